@@ -1,4 +1,4 @@
-import type { RecordedVerdict } from "@plumbline/engine";
+import type { RecordedResourceVerdict } from "@plumbline/engine";
 import type { ProwlerVerdict } from "./prowler-verdicts.js";
 
 /** How two verdicts on one resource differ. */
@@ -23,7 +23,7 @@ interface VerdictComparison {
 
 /** Holds each verdict of Prowler against what our rules that name its check say of the same resource. */
 export function compareVerdicts(
-  ours: readonly RecordedVerdict[],
+  ours: readonly RecordedResourceVerdict[],
   theirs: readonly ProwlerVerdict[],
 ): VerdictComparison {
   const byCheck = groupByCheck(ours);
@@ -46,8 +46,10 @@ export function compareVerdicts(
   return { agreeing, differences, checks: { both: asked.size - onlyTheirs.length, onlyTheirs } };
 }
 
-function groupByCheck(ours: readonly RecordedVerdict[]): ReadonlyMap<string, readonly RecordedVerdict[]> {
-  const byCheck = new Map<string, RecordedVerdict[]>();
+function groupByCheck(
+  ours: readonly RecordedResourceVerdict[],
+): ReadonlyMap<string, readonly RecordedResourceVerdict[]> {
+  const byCheck = new Map<string, RecordedResourceVerdict[]>();
   for (const verdict of ours)
     for (const alias of verdict.rule.aliases) {
       const known = byCheck.get(alias);
@@ -61,7 +63,10 @@ function groupByCheck(ours: readonly RecordedVerdict[]): ReadonlyMap<string, rea
  * By the resource's address, else by its last part, which parts of it contain, too; what is said of a whole account or region
  * (`arn:aws:ec2:eu-west-1:123456789012:volume`, a policy of AWS) is held against all that the rules say.
  */
-function findVerdicts(verdicts: readonly RecordedVerdict[], resource: string): readonly RecordedVerdict[] {
+function findVerdicts(
+  verdicts: readonly RecordedResourceVerdict[],
+  resource: string,
+): readonly RecordedResourceVerdict[] {
   const whole = resource.replace(/:\*$/, "");
   const same = verdicts.filter(({ address }) => address === whole);
   if (same.length > 0) return same;
@@ -78,7 +83,10 @@ function hasPart(address: string, name: string): boolean {
   return address.split(/[/:#]/).includes(name);
 }
 
-function differenceOf({ isFailed }: ProwlerVerdict, found: readonly RecordedVerdict[]): DifferenceKind | undefined {
+function differenceOf(
+  { isFailed }: ProwlerVerdict,
+  found: readonly RecordedResourceVerdict[],
+): DifferenceKind | undefined {
   if (found.length === 0) return isFailed ? "not asked here" : undefined;
   const fails = found.some(({ outcome }) => outcome === "failed");
   if (fails === isFailed)

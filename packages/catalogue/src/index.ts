@@ -37,8 +37,12 @@ export { buildBodyWithPoliciesAsRead, restoreStatementAsRead } from "./reverse-m
 export type { ResourceScope, ShapedResource } from "./shaped-resource.js";
 export { type CodeLanguage, listCodeLanguagesOfType } from "./tables/code-languages.js";
 export { listKnownDefaults } from "./tables/known-defaults.js";
-export { findLiveFacts, type LiveFacts, type LiveReadCalls } from "./tables/live-facts.js";
-export { listStandaloneTypesMappedTo } from "./tables/load-tables.js";
+export { findLiveTypeFacts, type LiveReadCalls, type LiveTypeFacts } from "./tables/live-type-facts.js";
+export { listStandaloneCodeTypesMappedTo } from "./tables/load-tables.js";
 export { listRuleProperties, type RuleProperty } from "./tables/rule-properties.js";
-export { buildSilenceIndex, type SilenceIndex, type SilenceMeaning } from "./tables/silence-index.js";
 export { type Cloud, clouds } from "./tables/table.js";
+export {
+  buildUnwrittenAttributeIndex,
+  type UnwrittenAttributeEffect,
+  type UnwrittenAttributeIndex,
+} from "./tables/unwritten-attribute-index.js";

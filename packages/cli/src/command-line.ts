@@ -10,23 +10,23 @@ interface LazyCommand {
 const commands: Readonly<Record<string, LazyCommand>> = {
   serve: {
     about: "run the service (the database comes with it)",
-    load: async () => (await import("./serve.js")).serveCommand(),
+    load: async () => (await import("./serve.js")).createServeCommand(),
   },
   worker: {
     about: "do runs and deliveries for a service on another machine (same database, same keys folder)",
-    load: async () => (await import("./worker.js")).workerCommand(),
+    load: async () => (await import("./worker.js")).createWorkerCommand(),
   },
   migrate: {
     about: "bring the database up to date (serve does it too)",
-    load: async () => (await import("./migrate.js")).migrateCommand(),
+    load: async () => (await import("./migrate.js")).createMigrateCommand(),
   },
   tenant: {
     about: "manage tenants",
-    load: async () => (await import("./tenant.js")).tenantCommand(),
+    load: async () => (await import("./tenant.js")).createTenantCommand(),
   },
   token: {
     about: "manage access tokens, whether or not the service is running",
-    load: async () => (await import("./token.js")).tokenCommand(),
+    load: async () => (await import("./token.js")).createTokenCommand(),
   },
   "sign-in": {
     about: "print a link that signs a browser in, once",
@@ -34,19 +34,19 @@ const commands: Readonly<Record<string, LazyCommand>> = {
   },
   rego: {
     about: "evaluate, test, check and format Rego policies",
-    load: async () => (await import("./rego/rego.js")).regoCommand(),
+    load: async () => (await import("./rego/rego.js")).createRegoCommand(),
   },
   rules: {
     about: "list, show, test and begin rules",
-    load: async () => (await import("./rules/rules.js")).rulesCommand(),
+    load: async () => (await import("./rules/rules.js")).createRulesCommand(),
   },
   iac: {
     about: "show how infrastructure code is understood",
-    load: async () => (await import("./iac/iac.js")).iacCommand(),
+    load: async () => (await import("./iac/iac.js")).createIacCommand(),
   },
   scan: {
     about: "check infrastructure code against rules, without a service",
-    load: async () => (await import("./scan/scan.js")).scanCommand(),
+    load: async () => (await import("./scan/scan.js")).createScanCommand(),
   },
   "migrate-config": {
     about: "turn the configuration of Checkov, Trivy, KICS, tfsec, Prowler or driftctl into a plumbline.yaml",
@@ -54,31 +54,31 @@ const commands: Readonly<Record<string, LazyCommand>> = {
   },
   drift: {
     about: "compare infrastructure code with a live account, without a service",
-    load: async () => (await import("./drift/drift.js")).driftCommand(),
+    load: async () => (await import("./drift/drift.js")).createDriftCommand(),
   },
   run: {
     about: "start a run of a collection on a service and follow it",
-    load: async () => (await import("./run/run.js")).runCommand(),
+    load: async () => (await import("./run/run.js")).createRunCommand(),
   },
   import: {
     about: "put a folder of configuration files (.json, .rego, .py) into a collection of a service",
-    load: async () => (await import("./import/import.js")).importCommand(),
+    load: async () => (await import("./import/import.js")).createImportCommand(),
   },
   connector: {
     about: "test the connector of a live account",
-    load: async () => (await import("./connector/connector.js")).connectorCommand(),
+    load: async () => (await import("./connector/connector.js")).createConnectorCommand(),
   },
   health: {
     about: "ask the service of this machine whether it is ready, as health checks of containers do",
-    load: async () => (await import("./health.js")).healthCommand(),
+    load: async () => (await import("./health.js")).createHealthCommand(),
   },
   doctor: {
     about: "check this machine and the settings, and say what to do about what is wrong",
-    load: async () => (await import("./doctor/doctor.js")).doctorCommand(),
+    load: async () => (await import("./doctor/doctor.js")).createDoctorCommand(),
   },
   self: {
     about: "check the installation itself",
-    load: async () => (await import("./self/self.js")).selfCommand(),
+    load: async () => (await import("./self/self.js")).createSelfCommand(),
   },
 };
 

@@ -4,7 +4,7 @@ import { Command } from "commander";
 import { askLocalService } from "./service-client/local-service.js";
 import { addSettingOptions, readCommandSettings } from "./settings-options.js";
 
-export function healthCommand(): Command {
+export function createHealthCommand(): Command {
   const command = new Command("health").option(
     "--live",
     "ask whether it runs at all, not whether its database answers",

@@ -2,7 +2,7 @@ import { migrateConfiguredDatabase } from "@plumbline/server";
 import { Command } from "commander";
 import { addSettingOptions, databaseSettingNames, readCommandSettings } from "./settings-options.js";
 
-export function migrateCommand(): Command {
+export function createMigrateCommand(): Command {
   const command = new Command("migrate");
   return addSettingOptions(command, databaseSettingNames).action(async () => {
     const applied = await migrateConfiguredDatabase(readCommandSettings(command));

@@ -6,7 +6,7 @@ import { waitForStopSignal } from "./wait-for-stop-signal.js";
 
 const GRACE_MS = 30_000;
 
-export function serveCommand(): Command {
+export function createServeCommand(): Command {
   const command = new Command("serve");
   return addSettingOptions(command, Object.keys(settingDefinitions) as SettingName[]).action(async () => {
     // Listened to from the beginning: a signal during the start must not leave a database behind.

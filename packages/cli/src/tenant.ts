@@ -17,7 +17,7 @@ const unnamedGrantsEnd = [
   "PLUMBLINE_SECRET_FOLDERS no longer apply. Name the tenant, as in default=/srv/infra.",
 ].join("\n");
 
-export function tenantCommand(): Command {
+export function createTenantCommand(): Command {
   const create = new Command("create").description("make a tenant").argument("<name>", "lower-case letters, digits, -");
   addSettingOptions(create, databaseSettingNames).action((name: string) =>
     withDatabase(create, async (db) => {

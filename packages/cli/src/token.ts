@@ -7,7 +7,7 @@ import { parseRole, rolesDescription } from "./role-option.js";
 import { addSettingOptions, databaseSettingNames } from "./settings-options.js";
 import { withDatabase } from "./with-database.js";
 
-export function tokenCommand(): Command {
+export function createTokenCommand(): Command {
   return new Command("token").addCommand(createToken()).addCommand(listCommand()).addCommand(revokeCommand());
 }
 

@@ -26,7 +26,7 @@ const names = [
   "publicUrl",
 ] as const satisfies readonly SettingName[];
 
-export function workerCommand(): Command {
+export function createWorkerCommand(): Command {
   const command = new Command("worker");
   return addSettingOptions(command, names).action(async () => {
     const signalled = waitForStopSignal();

@@ -12,7 +12,7 @@ export { type Connections, createConnections } from "./http/transport.js";
 export { readKubectlExport } from "./kubernetes/kubectl-export.js";
 export type { MachineCredentialSources } from "./machine-credential-sources.js";
 export {
-  type AccountCheck,
+  type AccountCheckResult,
   type AccountPart,
   type CloudAccount,
   type CloudClientOptions,

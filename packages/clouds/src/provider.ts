@@ -24,7 +24,7 @@ export interface Provider {
 /** A connector that is signed in. */
 export interface CloudAccount {
   /** Tells who is signed in and what is missing. */
-  readonly check: () => Promise<AccountCheck>;
+  readonly check: () => Promise<AccountCheckResult>;
   /** Ends when everything was read, or told as unread. Throws only when it is to stop. */
   readonly read: (requests: readonly NodeRequest[], sink: AccountSink) => Promise<void>;
   /** Tells who changed resources, by the account's log; where there is none, nobody can. */
@@ -32,7 +32,7 @@ export interface CloudAccount {
 }
 
 /** What `connector test` shows of an account. */
-export interface AccountCheck {
+export interface AccountCheckResult {
   /** Whom the cloud takes us for. */
   readonly identity: string;
   /** Accounts, subscriptions, projects or clusters that would be read. */

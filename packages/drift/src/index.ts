@@ -1,7 +1,7 @@
 export { createSecretHasher, formatPath, maskBodySecrets, type SecretHasher } from "./attributes/index.js";
 export { addEventCauses, addHistoryCauses, type LineCommit, listChangeQueries } from "./causes/index.js";
 export { findDrift } from "./detection/index.js";
-export { parseDriftignoreRules, readIgnoreRules } from "./ignore/index.js";
+export { parseDriftignoreRules, parseIgnoreRules } from "./ignore/index.js";
 export {
   type CellResourceOutcome,
   compareIncrementally,
@@ -34,7 +34,7 @@ export {
   formatCoverage,
   formatCreationOrDeletionCause,
   formatValueText,
-  listChangeActs,
+  listActorChangeGroups,
   listDriftRemarks,
 } from "./report/index.js";
 export {

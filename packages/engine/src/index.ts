@@ -1,16 +1,17 @@
 export { listRuleProperties, type RuleProperty, toCatalogueType } from "@plumbline/catalogue";
 export {
-  type AccountCheck,
+  type AccountCheckResult,
   defaultRecordingLimits,
   type MachineCredentialSources,
   type RecordingLimits,
   type RecordingUsage,
   type SecretAnswer,
 } from "@plumbline/clouds";
-export type { TestFile } from "./cases/parse-test-cases.js";
+export type { TestCaseFile } from "./cases/parse-test-cases.js";
 export { collectCaseEvals, type RuleTrialInput, type RuleTrialResult, tryRule } from "./cases/try-rule.js";
 export { findNodesWithoutPaths } from "./crawl/code-snapshot-entries.js";
 export type { CrawlProblem } from "./crawl/crawl-problem.js";
+export { judgeRecordedAccount, type RecordedResourceVerdict } from "./crawl/judge-recorded-account.js";
 export { createLimitedProblemReporter } from "./crawl/limited-problem-reporter.js";
 export {
   type AccountRecordingRequest,
@@ -23,7 +24,6 @@ export {
 } from "./crawl/live-account.js";
 export { type RunFileText, readRunFileText } from "./crawl/read-run-file-text.js";
 export { recordClusterExport } from "./crawl/record-cluster-export.js";
-export { judgeRecordedAccount, type RecordedVerdict } from "./crawl/recorded-verdicts.js";
 export {
   formatSecretHost,
   formatSecretHostOfRepository,
@@ -37,14 +37,14 @@ export { testCodeConnector } from "./crawl/test-code-connector.js";
 
 export {
   type AssessedControl,
-  type Assessment,
+  type AssessedFramework,
   assessFramework,
   type ControlState,
   controlStates,
   type RuleOutcomeCounts,
 } from "./frameworks/assess-framework.js";
 export { type Framework, type FrameworkControl, type FrameworkSection, listControls } from "./frameworks/framework.js";
-export { readFramework } from "./frameworks/read-framework.js";
+export { parseFramework } from "./frameworks/parse-framework.js";
 export { readFrameworks } from "./frameworks/starter-frameworks.js";
 export { type AllowedAddresses, allowedAddressesSyntax, parseAllowedAddresses } from "./git/allowed-addresses.js";
 export { type CheckoutHolder, createCheckoutHolder } from "./git/cache-quota.js";
@@ -52,7 +52,7 @@ export type { GitAccessOptions } from "./git/check-out.js";
 export { defaultGitLimits, type GitLimits } from "./git/git-limits.js";
 export { findRefusedAddress } from "./git/private-address.js";
 export { readLineCommits } from "./git/read-line-commits.js";
-export { addFailedRulesToGrants } from "./judge/add-failed-rules-to-grants.js";
+export { addFailedRulesToAccessGrants } from "./judge/add-failed-rules-to-access-grants.js";
 export type { Finding } from "./judge/finding.js";
 export type { Judgement, Violation } from "./judge/judge-subject.js";
 export { formatCsvTable } from "./report/csv-table.js";
@@ -66,10 +66,10 @@ export {
 } from "./report/report-formatting.js";
 export { ACCOUNT_SAMPLE_FILE_NAME } from "./rules/check-account-samples.js";
 export { findRegoParseProblems } from "./rules/find-rego-parse-problems.js";
-export { loadImportedLibrarySources } from "./rules/library.js";
 export { listMissingGuidanceOfRule, listMissingSamplesOfRule } from "./rules/missing-samples-and-guidance.js";
 export { findOldInputNameUses, type OldInputNameUse } from "./rules/old-input-names.js";
 export { createRuleFromMetadata, type RuleMetadata, readRule } from "./rules/read-rule.js";
+export { loadImportedLibrarySources } from "./rules/rego-library.js";
 export { judgeResources, type ResourceVerdict } from "./rules/resource-verdicts.js";
 export { type FixTextsByFormat, isSeverityAtLeast, type Rule, type Severity, severities } from "./rules/rule.js";
 export { readMetadataFields } from "./rules/rule-metadata.js";

@@ -4,7 +4,7 @@
  * whose reads have the fingerprint they had need not be read again.
  */
 import { isBicepOrBicepparamPath } from "./bicep/bicep-file-paths.js";
-import { readBicep } from "./bicep/reader.js";
+import { readBicepDocuments } from "./bicep/reader.js";
 import { findBicepRootFiles } from "./bicep/roots.js";
 import type { Document, Problem, TemplateKind } from "./document.js";
 import type { FileTree } from "./files/file-tree.js";
@@ -57,7 +57,7 @@ export function createUnitTreeReader(
 
   function* documentsOf(unit: Unit): Generator<Document> {
     if (isBicepOrBicepparamPath(unit.path)) {
-      yield* readBicep(unit.path, context);
+      yield* readBicepDocuments(unit.path, context);
       return;
     }
     if (unit.kind === "data") {

@@ -5,8 +5,8 @@ import type { PathStep } from "./source-range.js";
 export const driftResults = ["drifted", "undrifted", "missing", "unmanaged", "undetermined"] as const;
 export type DriftResult = (typeof driftResults)[number];
 
-export const attributeResults = ["equal", "drifted", "not comparable", "co-managed", "ignored"] as const;
-export type AttributeResult = (typeof attributeResults)[number];
+export const attributeDriftResults = ["equal", "drifted", "not comparable", "co-managed", "ignored"] as const;
+export type AttributeDriftResult = (typeof attributeDriftResults)[number];
 
 /** Where the code says something. */
 export interface DriftPlace {
@@ -20,7 +20,7 @@ export interface ComparedAttribute {
   readonly path: readonly PathStep[];
   /** What people call it, in the code's language and in the cloud's; of what differs. */
   readonly name?: { readonly code: string; readonly cloud: string; readonly block?: string };
-  readonly result: AttributeResult;
+  readonly result: AttributeDriftResult;
   /** Null where a side does not have it. What is very long is cut: the snapshots have it all. */
   readonly code: JsonValue;
   readonly cloud: JsonValue;
@@ -34,14 +34,14 @@ export interface ComparedAttribute {
 
 /** Why an attribute differs, why a resource is missing, or where an unmanaged one came from. */
 export interface DriftCause {
-  readonly kind: CauseKind;
+  readonly kind: DriftCauseKind;
   /** The explanation as a sentence. */
   readonly detail: string;
   /** Who did it, where the cloud says so. */
   readonly actor?: DriftActor;
 }
 
-export type CauseKind =
+export type DriftCauseKind =
   | "by hand"
   | "other manager"
   | "code changed"

@@ -1,8 +1,13 @@
-export { type ActorChange, type ChangeAct, formatChangeAct, groupChangeActs } from "./change-acts.js";
+export {
+  type ActorChange,
+  type ActorChangeGroup,
+  formatActorChangeGroup,
+  groupActorChanges,
+} from "./actor-change-groups.js";
 export { type ConfigItemKind, configItemKindDetails, configItemKindKeys } from "./config-item-kind.js";
 export {
-  type AttributeResult,
-  attributeResults,
+  type AttributeDriftResult,
+  attributeDriftResults,
   type ComparedAttribute,
   type CoverageCount,
   type DriftActor,

@@ -77,7 +77,7 @@ import {
   startComplianceRunOperation,
   startCrawlerRunOperation,
 } from "./runs/operations.js";
-import { trySampleOperation } from "./sample/operations.js";
+import { runSampleCollectionOperation } from "./sample/operations.js";
 import {
   createScheduleOperation,
   deleteScheduleOperation,
@@ -175,7 +175,7 @@ export const serviceOperations: readonly Operation[] = [
   assessCollectionOperation,
   exportAssessmentCsvOperation,
   printAssessmentOperation,
-  trySampleOperation,
+  runSampleCollectionOperation,
   testConnectorOperation,
   createTokenOperation,
   listTokensOperation,

@@ -19,9 +19,9 @@ import {
   parseFolderGrant,
   parseIdentityGrant,
   parseSecretFolderGrant,
-  parseVariableGrant,
+  parseSecretVariableGrant,
   secretFolderGrantSyntax,
-  variableGrantSyntax,
+  secretVariableGrantSyntax,
 } from "./grants/parse-grants.js";
 import { type SettingName, settingDefinitions } from "./setting-definitions.js";
 
@@ -202,7 +202,7 @@ export function readSettings(
     runMemory: value("runMemory") === "" ? null : integer("runMemory", 128),
     folders: grants("folders", parseFolderGrant, folderGrantSyntax),
     allowPrivateAddresses: addresses("allowPrivateAddresses", value("allowPrivateAddresses")),
-    secretVariables: grants("secretVariables", parseVariableGrant, variableGrantSyntax),
+    secretVariables: grants("secretVariables", parseSecretVariableGrant, secretVariableGrantSyntax),
     secretFolders: grants("secretFolders", parseSecretFolderGrant, secretFolderGrantSyntax),
     cloudIdentity: grants("cloudIdentity", parseIdentityGrant, identityGrantSyntax),
     git: {

@@ -28,14 +28,14 @@ export {
   listConfigItems,
   listConfigItemTexts,
   listItemsWithMessageAddresses,
+  type MasterSnapshotEntrySource,
   putConfigItem,
   putConfigItemText,
   putRuleFile,
   readCollectionSettingValues,
+  readMasterSnapshotSources,
   readRuleFiles,
-  readSnapshotSources,
-  replaceConfigBody,
-  type SnapshotEntrySource,
+  replaceConfigBodyIfUnchanged,
 } from "./collections/config-items.js";
 export { deleteCollection } from "./collections/delete-collection.js";
 export { addExclusions, createExclusionListStatement, removeExclusions } from "./collections/exclusions.js";
@@ -86,8 +86,8 @@ export {
   saveFramework,
 } from "./frameworks/stored-frameworks.js";
 export {
-  findLastJudgingRun,
-  type JudgingRun,
+  findLastJudgedRun,
+  type JudgedRun,
   readTestFindings,
   readTestTallies,
   type TestFinding,

@@ -21,7 +21,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { load } from "js-yaml";
-import type { LiveFacts, LiveTableIndex } from "../tables/live-facts.js";
+import type { LiveTableIndex, LiveTypeFacts } from "../tables/live-type-facts.js";
 import type {
   Cloud,
   CodeMappingTable,
@@ -70,7 +70,7 @@ export interface SharedRowsDeclaration {
 }
 
 /** What people know of a type; `live`: of what it is in the cloud. */
-export type CuratedTypeFacts = Partial<TypeFacts> & { readonly live?: LiveFacts & CuratedLive };
+export type CuratedTypeFacts = Partial<TypeFacts> & { readonly live?: LiveTypeFacts & CuratedLive };
 
 interface CuratedLive {
   readonly source?: string;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { clouds } from "../tables/table.js";
-import { generateLiveTables } from "./generate-live-facts.js";
+import { generateLiveTables } from "./generate-live-tables.js";
 import { generateTables } from "./generate-tables.js";
 import { generatePropertyKindTables } from "./property-kind-tables.js";
 

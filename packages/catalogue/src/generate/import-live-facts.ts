@@ -6,7 +6,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { LiveReadCalls } from "../tables/live-facts.js";
+import type { LiveReadCalls } from "../tables/live-type-facts.js";
 import { type Cloud, clouds } from "../tables/table.js";
 
 interface Flags {

@@ -5,7 +5,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { clouds } from "../tables/table.js";
-import { generateLiveTables } from "./generate-live-facts.js";
+import { generateLiveTables } from "./generate-live-tables.js";
 import { generateTables } from "./generate-tables.js";
 import { generatePropertyKindTables } from "./property-kind-tables.js";
 

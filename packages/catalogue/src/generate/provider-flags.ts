@@ -5,7 +5,7 @@
 import type { JsonValue } from "@plumbline/model";
 import type { Cloud, CodeMappingTable, MappingRow } from "../tables/table.js";
 import { ABSENT_IN_AWS_PROVIDER_5_FLAG } from "../tables/table.js";
-import { type Harvest, readHarvestLines, UNKNOWN_SILENCE_FLAG } from "./read-harvest.js";
+import { type Harvest, readHarvestLines, UNKNOWN_WHEN_UNWRITTEN_FLAG } from "./read-harvest.js";
 
 export function createProviderFlagAdder(
   cloud: Cloud,
@@ -41,9 +41,9 @@ export function createProviderFlagAdder(
       const [code, shape, kind, word, more] = row;
       const isKept = kept.has(`${name} ${code}`);
       if ((harvested.has(code) && !isKept) || /[cC]/.test(more?.flags ?? "")) return row;
-      const letter = isKept ? "C" : (letters.get(`${name} ${code}`) ?? UNKNOWN_SILENCE_FLAG);
+      const letter = isKept ? "C" : (letters.get(`${name} ${code}`) ?? UNKNOWN_WHEN_UNWRITTEN_FLAG);
       // The schema does not tell defaults: where a person did, it is one.
-      if (letter === "o" || (letter === UNKNOWN_SILENCE_FLAG && more?.default !== undefined)) return row;
+      if (letter === "o" || (letter === UNKNOWN_WHEN_UNWRITTEN_FLAG && more?.default !== undefined)) return row;
       return [code, shape, kind, word ?? "", { ...more, flags: `${more?.flags ?? ""}${letter}` }];
     };
     const withDefault = (row: MappingRow): MappingRow => {

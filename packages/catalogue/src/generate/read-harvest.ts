@@ -199,7 +199,7 @@ function kindFor(kind: string, transform: string): string {
 }
 
 /** A flag: it is not known what the provider does where the code is silent. */
-export const UNKNOWN_SILENCE_FLAG = "?";
+export const UNKNOWN_WHEN_UNWRITTEN_FLAG = "?";
 
 const strong = new Set(["rule", "hand", "magic-modules"]);
 
@@ -211,7 +211,7 @@ function factsOf(value: string, flags: string, how: string): MappingRowFacts {
   const isPlain = defaultValue !== undefined && (typeof defaultValue !== "object" || defaultValue === null);
   return {
     ...(isPlain && { default: defaultValue }),
-    ...withFlags(defaultValue === undefined || isPlain ? flags : `${flags}${UNKNOWN_SILENCE_FLAG}`),
+    ...withFlags(defaultValue === undefined || isPlain ? flags : `${flags}${UNKNOWN_WHEN_UNWRITTEN_FLAG}`),
     ...(!strong.has(how) && { how }),
   };
 }

@@ -10,7 +10,7 @@ import {
 } from "@plumbline/model";
 import { type BodyWithUnknownsAndDefaults, createBodySink, defineMember } from "./body-sink.js";
 import { type BlockMappingTable, compileTable, selectRowTree } from "./compile-table.js";
-import { mapAttributesToSink } from "./map-resource.js";
+import { mapAttributesToSink } from "./map-attributes.js";
 import { type CodePath, listCodePathSteps, type MappingSink } from "./mapping-context.js";
 import { ensurePlace, findNearestTree, findPlace, type PlaceNode } from "./place-tree.js";
 import { buildUnknownTree } from "./unknown-tree.js";

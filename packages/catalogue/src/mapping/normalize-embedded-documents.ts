@@ -7,7 +7,7 @@ import { getValueAtPath, type JsonObject, type JsonValue, type PathStep, pathSta
 import type { TypeFacts } from "../tables/table.js";
 import { copyWithValueAt, expandListPaths } from "./body-paths.js";
 import { capitalizeNames, capitalizePath, uncapitalizePath } from "./capitalize-names.js";
-import { normalizePolicy, toPathInNormalizedPolicy, toWrittenPath } from "./normalize-policy.js";
+import { normalizePolicy, toPathInNormalizedPolicy, toPathInWrittenPolicy } from "./normalize-policy.js";
 import { createSourceTree, ensurePlace, type PlaceNode } from "./place-tree.js";
 
 export interface BodyWithNormalizedDocuments {
@@ -38,7 +38,7 @@ const identityNormalizer: Normalizer = {
 const policyNormalizer: Normalizer = {
   normalize: normalizePolicy,
   toNormalizedPath: toPathInNormalizedPolicy,
-  toSourcePath: toWrittenPath,
+  toSourcePath: toPathInWrittenPolicy,
 };
 const capitalNormalizer: Normalizer = {
   normalize: capitalizeNames,

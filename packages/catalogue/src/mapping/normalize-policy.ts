@@ -59,7 +59,7 @@ export function toPathInNormalizedPolicy(policy: JsonValue, path: readonly PathS
 }
 
 /** The path as written of a path in the normal form. */
-export function toWrittenPath(policy: JsonValue, path: readonly PathStep[]): readonly PathStep[] {
+export function toPathInWrittenPolicy(policy: JsonValue, path: readonly PathStep[]): readonly PathStep[] {
   const written: PathStep[] = [];
   let value: JsonValue | undefined = policy;
   let at = 0;

@@ -18,7 +18,7 @@ export interface OwnerIndex {
   readonly unassigned: ReadonlyMap<string, readonly UnknownPart[]>;
 }
 
-export function findOwners(all: readonly CatalogueBlock[], references: ReferenceIndex): OwnerIndex {
+export function buildOwnerIndex(all: readonly CatalogueBlock[], references: ReferenceIndex): OwnerIndex {
   const owners = new Map<CatalogueBlock, ResourceWithPartBlocks>();
   const named = new Map<string, ResourceWithPartBlocks>();
   const unassigned = new Map<string, UnknownPart[]>();

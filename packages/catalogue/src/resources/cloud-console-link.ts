@@ -5,7 +5,7 @@
 import type { Resource } from "@plumbline/iac";
 import { getValueAtPath, type PathStep } from "@plumbline/model";
 import type { ShapedResource } from "../shaped-resource.js";
-import { findLiveFacts, loadLiveTableIndex } from "../tables/live-facts.js";
+import { findLiveTypeFacts, loadLiveTableIndex } from "../tables/live-type-facts.js";
 import type { Cloud } from "../tables/table.js";
 import { propertyBasePathByCloud } from "./property-base-paths.js";
 
@@ -18,7 +18,7 @@ export function buildConsoleLink(resource: Linked): string | undefined {
   const { cloud, type } = resource;
   if (cloud === undefined) return undefined;
   const { page, hosts = {} } = loadLiveTableIndex(cloud).console;
-  const pattern = findLiveFacts(cloud, type)?.console ?? page;
+  const pattern = findLiveTypeFacts(cloud, type)?.console ?? page;
   if (pattern === undefined) return undefined;
   let isKnown = true;
   const link = pattern.replace(/\{(\+?)([\w.]+)\}/g, (_, keeps: string, name: string) => {

@@ -1,7 +1,7 @@
 /** What tells a resource from its siblings, in parts: for finding it on another side, where a part may be a reference. */
 import { getValueAtPath, isJsonObject, type JsonValue, type PathStep, pathStartsWith } from "@plumbline/model";
 import type { ShapedResource } from "../shaped-resource.js";
-import { findLiveFacts, type LiveFacts } from "../tables/live-facts.js";
+import { findLiveTypeFacts, type LiveTypeFacts } from "../tables/live-type-facts.js";
 import { findTypeFacts } from "../tables/load-tables.js";
 import type { Cloud } from "../tables/table.js";
 import { SHAPE_SECTIONS_MEMBER } from "./input-sections.js";
@@ -62,7 +62,7 @@ function specOf(cloud: Cloud, type: string): KeySpec | undefined {
 }
 
 function readSpec(cloud: Cloud, type: string): KeySpec | undefined {
-  const live = findLiveFacts(cloud, type);
+  const live = findLiveTypeFacts(cloud, type);
   const names = keyNames(cloud, type, live);
   if (names === undefined) return undefined;
   const isSingleton = names.some((name) => /^\(one per /.test(name));
@@ -87,7 +87,7 @@ function readSpec(cloud: Cloud, type: string): KeySpec | undefined {
 const isWhetherAny = (name: string) => name.endsWith("?");
 
 /** `VpcId`, `Port`, `beside.StackName`, `Tags[Name]`, `AliasA|AliasB`, `Family (latest revision)`, `VPCs?`: whether it has any. */
-function keyNames(cloud: Cloud, type: string, live: LiveFacts | undefined): readonly string[] | undefined {
+function keyNames(cloud: Cloud, type: string, live: LiveTypeFacts | undefined): readonly string[] | undefined {
   const facts = findTypeFacts(cloud, type);
   const known = facts?.key ?? facts?.id ?? live?.id;
   if (cloud !== "aws") return known ?? [cloud === "kubernetes" ? "metadata.name" : "name"];
@@ -100,7 +100,7 @@ function keyNames(cloud: Cloud, type: string, live: LiveFacts | undefined): read
   return written.some((name) => names.includes(name)) ? written : [...written, [...new Set(names)].join("|")];
 }
 
-function isAssignedByCloud(name: string, live: LiveFacts | undefined): boolean {
+function isAssignedByCloud(name: string, live: LiveTypeFacts | undefined): boolean {
   return live?.readOnly?.includes(name) === true || name === "Id";
 }
 

@@ -8,7 +8,7 @@ import type { ShapedResource } from "../shaped-resource.js";
 import { ABSENT_IN_AWS_PROVIDER_5_FLAG } from "../tables/table.js";
 import { buildCodeBody, type CodeBody, isEmptyBody } from "./code-body.js";
 import { findBlockMappingTable } from "./code-origins.js";
-import { applyProviderRules } from "./provider-code-constraints.js";
+import { applyProviderConstraints } from "./provider-code-constraints.js";
 
 /** What one block of a resource would have to write besides. */
 export interface CodeAddition {
@@ -38,7 +38,7 @@ export function buildCodeAdditions(
       isOmitted: ({ flags }, place) =>
         /[cd]/.test(flags) || flags.includes(ABSENT_IN_AWS_PROVIDER_5_FLAG) || !isAsked(place),
     });
-    return isEmptyBody(body) ? [] : [{ block, body: applyProviderRules(block.type, body) }];
+    return isEmptyBody(body) ? [] : [{ block, body: applyProviderConstraints(block.type, body) }];
   });
 }
 

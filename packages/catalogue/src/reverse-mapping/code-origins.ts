@@ -3,7 +3,7 @@ import type { Resource } from "@plumbline/iac";
 import { type PathStep, pathStartsWith } from "@plumbline/model";
 import { createBodySink } from "../mapping/body-sink.js";
 import { type BlockMappingTable, compileTable, selectRowTree } from "../mapping/compile-table.js";
-import { mapAttributesToSink } from "../mapping/map-resource.js";
+import { mapAttributesToSink } from "../mapping/map-attributes.js";
 import { listCodePathSteps, type MappingSink } from "../mapping/mapping-context.js";
 import type { RowTarget, RowTree } from "../mapping/row-tree.js";
 import { propertyBasePathByCloud } from "../resources/property-base-paths.js";

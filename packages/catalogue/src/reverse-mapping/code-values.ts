@@ -6,7 +6,7 @@ import type { ShapedResource } from "../shaped-resource.js";
 import { buildElementCodeBody, type CodeBody, isEmptyBody } from "./code-body.js";
 import { type CodeOrigin, findOrigin, findOriginRowTarget, listOriginsOfShape } from "./code-origins.js";
 import { invertTransform, splitTextByTemplate } from "./invert-transform.js";
-import { applyProviderRules } from "./provider-code-constraints.js";
+import { applyProviderConstraints } from "./provider-code-constraints.js";
 
 /** Values that may say it, where the attribute stands that says it now; the likeliest first. */
 export function listCandidateCodeValues(
@@ -75,7 +75,7 @@ export function buildCodeListElement(
   const name = origin.path.findLast((step) => typeof step === "string");
   if (body === undefined || isEmptyBody(body) || name === undefined) return undefined;
   const blocks = origin.path.filter((step) => typeof step === "string");
-  return { kind: "block", name, body: applyProviderRules(origin.block.type, body, blocks) };
+  return { kind: "block", name, body: applyProviderConstraints(origin.block.type, body, blocks) };
 }
 
 /** The blocks of code around what writes a place of the shape, the innermost first: nested blocks, then a part as a whole. */

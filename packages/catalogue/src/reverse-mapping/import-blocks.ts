@@ -13,13 +13,13 @@ import type { RowTarget } from "../mapping/row-tree.js";
 import { propertyBasePathByCloud } from "../resources/property-base-paths.js";
 import type { ShapedResource } from "../shaped-resource.js";
 import { listKnownDefaults } from "../tables/known-defaults.js";
-import { findLiveFacts, type LiveFacts } from "../tables/live-facts.js";
+import { findLiveTypeFacts, type LiveTypeFacts } from "../tables/live-type-facts.js";
 import { findCodeTable, listCodeTypesMappedTo } from "../tables/load-tables.js";
 import { ABSENT_IN_AWS_PROVIDER_5_FLAG, type Cloud, type CodeMappingTable } from "../tables/table.js";
 import { buildCodeBody, type CodeBody, isEmptyBody } from "./code-body.js";
 import { importIdTemplates } from "./import-id-templates.js";
 import { invertTransform } from "./invert-transform.js";
-import { applyImportRules, applyProviderRules, unreadableAttributes } from "./provider-code-constraints.js";
+import { adaptCodeBodyForImport, applyProviderConstraints, unreadableAttributes } from "./provider-code-constraints.js";
 
 /** A `resource` block with the `import` block that takes over what is in the cloud. */
 export interface ResourceWithImportBlock {
@@ -63,7 +63,7 @@ function blockOf(
   hasParts: boolean,
 ): ResourceWithImportBlock {
   const base = propertyBasePathByCloud[cloud];
-  const facts = findLiveFacts(cloud, shape) ?? {};
+  const facts = findLiveTypeFacts(cloud, shape) ?? {};
   const secrets: string[] = [];
   const body = buildCodeBody(selectRowTree(table, compileTable(table, base), {}), written, {
     isOmitted(target, path, value) {
@@ -77,7 +77,7 @@ function blockOf(
       return true;
     },
   });
-  const adjusted = applyImportRules(type, applyProviderRules(type, body));
+  const adjusted = adaptCodeBodyForImport(type, applyProviderConstraints(type, body));
   const isOpen = ([name, alternative]: readonly [string, string]) =>
     !adjusted.attributes.has(name) && !adjusted.attributes.has(alternative);
   return {
@@ -105,7 +105,12 @@ const tablePath = (path: readonly PathStep[]) =>
     .join("")
     .replace(/^\./, "");
 
-function isSetByCloud(target: RowTarget, relative: readonly PathStep[], value: JsonValue, facts: LiveFacts): boolean {
+function isSetByCloud(
+  target: RowTarget,
+  relative: readonly PathStep[],
+  value: JsonValue,
+  facts: LiveTypeFacts,
+): boolean {
   const { flags, default: silence, transform, kind } = target;
   if (flags.includes("c") || flags.includes(ABSENT_IN_AWS_PROVIDER_5_FLAG) || isEmptyValue(value)) return true;
   if (facts.readOnly?.includes(tablePath(relative)) === true) return true;

@@ -94,7 +94,7 @@ const listedAnyway: Readonly<Record<string, (block: CodeBody) => boolean>> = {
  * What an import changes: attributes that the provider puts into the state itself, and those that it reads otherwise than the cloud
  * says, and that make a new resource where they differ.
  */
-export function applyImportRules(type: string, body: CodeBody): CodeBody {
+export function adaptCodeBodyForImport(type: string, body: CodeBody): CodeBody {
   const kept = [...body.attributes].filter(([name]) => !readOtherwise.has(`${type}.${name}`));
   return { ...body, attributes: new Map([...kept, ...Object.entries(setByImport[type] ?? {})]) };
 }
@@ -132,7 +132,7 @@ function isLacking(attributes: JsonObject, [name = "", ...rest]: readonly string
 const isWritten = (value: JsonValue | undefined) => value !== undefined && value !== null;
 
 /** `block`: the nested block that the body is of; none for that of the resource itself. */
-export function applyProviderRules(type: string, body: CodeBody, block: readonly string[] = []): CodeBody {
+export function applyProviderConstraints(type: string, body: CodeBody, block: readonly string[] = []): CodeBody {
   return applyRules(type, body, block.map((name) => `${name}.`).join(""));
 }
 

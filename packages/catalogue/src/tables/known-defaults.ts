@@ -1,6 +1,6 @@
 /** What holds without a word, in whatever version of a provider or an API. */
 import type { JsonValue } from "@plumbline/model";
-import { findCodeTable, findTypeFacts, listStandaloneTypesMappedTo } from "./load-tables.js";
+import { findCodeTable, findTypeFacts, listStandaloneCodeTypesMappedTo } from "./load-tables.js";
 import type { Cloud } from "./table.js";
 
 export interface KnownDefault {
@@ -12,7 +12,7 @@ export interface KnownDefault {
 /** `at` as tables write it, below what the shape has around properties: `Rules[].Status`. */
 export function listKnownDefaults(cloud: Cloud, type: string, at: string): readonly KnownDefault[] {
   const facts = (findTypeFacts(cloud, type)?.defaults ?? []).filter((fact) => fact.at === at);
-  const sent = listStandaloneTypesMappedTo(cloud, type).flatMap((codeType) =>
+  const sent = listStandaloneCodeTypesMappedTo(cloud, type).flatMap((codeType) =>
     (findCodeTable(cloud, codeType)?.rows ?? []).flatMap(([, shape, , transformName, more]) =>
       shape === at && more?.default !== undefined && (transformName ?? "") === "" ? [{ value: more.default }] : [],
     ),

@@ -48,7 +48,7 @@ export function findTypeFacts(cloud: Cloud, type: string): TypeFacts | undefined
 }
 
 /** Types of Terraform that are such a resource, and no part of another. */
-export function listStandaloneTypesMappedTo(cloud: Cloud, type: string): readonly string[] {
+export function listStandaloneCodeTypesMappedTo(cloud: Cloud, type: string): readonly string[] {
   const key = type.toLowerCase();
   const code = Object.entries(serviceTableWith(cloud, key)?.code ?? {});
   return code.flatMap(([name, table]) =>

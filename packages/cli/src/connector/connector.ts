@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { testConnectorCommand } from "./test-connector.js";
+import { createTestConnectorCommand } from "./test-connector.js";
 
-export function connectorCommand(): Command {
-  return new Command("connector").addCommand(testConnectorCommand());
+export function createConnectorCommand(): Command {
+  return new Command("connector").addCommand(createTestConnectorCommand());
 }

@@ -1,9 +1,9 @@
 /** `plumbline connector test`: signs in to the account a connector file leads to, and says what is missing. */
-import { type AccountCheck, testAccountSignIn } from "@plumbline/engine";
+import { type AccountCheckResult, testAccountSignIn } from "@plumbline/engine";
 import { Command } from "commander";
 import { createLocalSignInOptions, readAccountConnectorFile } from "../accounts/account-connector-file.js";
 
-export function testConnectorCommand(): Command {
+export function createTestConnectorCommand(): Command {
   return new Command("test")
     .description(
       "sign in to the account a connector leads to: who we are there, what is missing, and the smallest policy",
@@ -23,7 +23,7 @@ export function testConnectorCommand(): Command {
     });
 }
 
-function print({ identity, scopes, problems, policy }: AccountCheck): void {
+function print({ identity, scopes, problems, policy }: AccountCheckResult): void {
   console.log(`Signed in as ${identity}`);
   for (const scope of scopes) console.log(`  would read ${scope}`);
   if (problems.length === 0) {

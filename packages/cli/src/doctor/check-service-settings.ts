@@ -3,7 +3,13 @@ import { constants } from "node:fs";
 import { access, stat } from "node:fs/promises";
 import { readStarterRulesWithText } from "@plumbline/engine";
 import type { Settings } from "@plumbline/server";
-import { createOkFinding, createProblem, createWarning, type DoctorFinding, formatErrorReason } from "./finding.js";
+import {
+  createOkFinding,
+  createProblemFinding,
+  createWarningFinding,
+  type DoctorFinding,
+  formatErrorReason,
+} from "./finding.js";
 
 type Grant = Settings["folders"][number];
 
@@ -37,7 +43,7 @@ export async function checkLentCloudIdentity({ cloudIdentity }: Settings): Promi
       grant.what === "own"
         ? "editors read clouds as this machine, with any of its profiles and roles"
         : "editors have programs started that this machine's profiles name";
-    return createWarning("identity", `${grant.what} is lent ${forWhom(grant)}: ${means} (${setting})`);
+    return createWarningFinding("identity", `${grant.what} is lent ${forWhom(grant)}: ${means} (${setting})`);
   });
 }
 
@@ -45,11 +51,11 @@ async function checkFolder(about: string, variable: string, grant: Grant): Promi
   const { what: folder } = grant;
   const advice = `put it right, or take it out of ${variable}`;
   try {
-    if (!(await stat(folder)).isDirectory()) return createProblem(about, `${folder} is no folder: ${advice}`);
+    if (!(await stat(folder)).isDirectory()) return createProblemFinding(about, `${folder} is no folder: ${advice}`);
     await access(folder, constants.R_OK | constants.X_OK);
     return createOkFinding(about, `${folder} can be read, ${forWhom(grant)}`);
   } catch (error) {
-    return createProblem(about, `${folder} cannot be read (${formatErrorReason(error)}): ${advice}`);
+    return createProblemFinding(about, `${folder} cannot be read (${formatErrorReason(error)}): ${advice}`);
   }
 }
 
@@ -71,7 +77,7 @@ export async function checkMailSettings({
   const server = `${protocol}//${host}`;
   return [
     mailFrom.endsWith("@localhost")
-      ? createWarning("mail", `${server}, but many refuse mail from ${mailFrom}: set PLUMBLINE_MAIL_FROM`)
+      ? createWarningFinding("mail", `${server}, but many refuse mail from ${mailFrom}: set PLUMBLINE_MAIL_FROM`)
       : createOkFinding(
           "mail",
           `${server}, from ${[mailFrom, ...mailSenders].join(", ")}, to ${mailDomains.length === 0 ? "mail boxes of its domain" : mailDomains.join(", ")} (PLUMBLINE_MAIL_DOMAINS)`,
@@ -98,7 +104,10 @@ export async function checkPrivateAddressSetting({
   const setting = "(PLUMBLINE_ALLOW_PRIVATE_ADDRESSES)";
   return [
     all
-      ? createWarning("network", `connectors and notifications of every tenant may reach private addresses ${setting}`)
+      ? createWarningFinding(
+          "network",
+          `connectors and notifications of every tenant may reach private addresses ${setting}`,
+        )
       : createOkFinding("network", `connectors and notifications may reach ${some.join(", ")} ${setting}`),
   ];
 }
@@ -107,7 +116,7 @@ export async function checkStarterRules(): Promise<readonly DoctorFinding[]> {
   const rules = readStarterRulesWithText();
   return [
     rules.length === 0
-      ? createProblem("rules", "the starter rules are missing: install Plumbline again")
+      ? createProblemFinding("rules", "the starter rules are missing: install Plumbline again")
       : createOkFinding("rules", `${rules.length} starter rules`),
   ];
 }

@@ -3,7 +3,13 @@ import { constants } from "node:fs";
 import { access, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { loadOrCreateServiceKeys, type Settings } from "@plumbline/server";
-import { createOkFinding, createProblem, createWarning, type DoctorFinding, formatErrorReason } from "./finding.js";
+import {
+  createOkFinding,
+  createProblemFinding,
+  createWarningFinding,
+  type DoctorFinding,
+  formatErrorReason,
+} from "./finding.js";
 
 const GIBIBYTE = 1024 ** 3;
 
@@ -11,12 +17,12 @@ export async function checkDataDirectory({ dataDirectory }: Settings): Promise<r
   const existing = await nearestExisting(dataDirectory);
   try {
     if (!(await stat(existing)).isDirectory()) {
-      return [createProblem("data", `${existing} is no folder: choose another one with --data`)];
+      return [createProblemFinding("data", `${existing} is no folder: choose another one with --data`)];
     }
     await access(existing, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     return [
-      createProblem(
+      createProblemFinding(
         "data",
         `${existing} cannot be written to (${formatErrorReason(error)}): choose another one with --data`,
       ),
@@ -36,16 +42,17 @@ export async function checkKeyFiles({ dataDirectory }: Settings): Promise<readon
   const missing = files.filter((_, index) => modes[index] === undefined);
   if (missing.length === files.length) return [createOkFinding("keys", "none yet; the first start makes them")];
   if (missing.length > 0) {
-    return missing.map((file) => createProblem("keys", `${file} is missing: restore it from a backup`));
+    return missing.map((file) => createProblemFinding("keys", `${file} is missing: restore it from a backup`));
   }
   const open = files.filter((_, index) => ((modes[index] ?? 0) & 0o077) !== 0);
-  if (open.length > 0) return open.map((file) => createProblem("keys", `others may read ${file}: chmod 600 '${file}'`));
+  if (open.length > 0)
+    return open.map((file) => createProblemFinding("keys", `others may read ${file}: chmod 600 '${file}'`));
   try {
     // All are there, so that none is made.
     await loadOrCreateServiceKeys(dataDirectory);
     return [createOkFinding("keys", `${folder}, for their owner only`)];
   } catch (error) {
-    return [createProblem("keys", formatErrorReason(error))];
+    return [createProblemFinding("keys", formatErrorReason(error))];
   }
 }
 
@@ -53,7 +60,7 @@ export async function checkDiskSpace({ dataDirectory }: Settings): Promise<reado
   const { bavail, bsize } = await statfs(await nearestExisting(dataDirectory));
   const free = (bavail * bsize) / GIBIBYTE;
   const text = `${free.toFixed(1)} GiB free for ${dataDirectory}`;
-  return [free < 1 ? createWarning("disk", `only ${text}: make room`) : createOkFinding("disk", text)];
+  return [free < 1 ? createWarningFinding("disk", `only ${text}: make room`) : createOkFinding("disk", text)];
 }
 
 async function modeOf(file: string): Promise<number | undefined> {

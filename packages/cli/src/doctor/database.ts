@@ -3,7 +3,13 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Settings } from "@plumbline/server";
 import { listPendingMigrations, openEmbeddedPostgres } from "@plumbline/store";
-import { createOkFinding, createProblem, createWarning, type DoctorFinding, formatErrorReason } from "./finding.js";
+import {
+  createOkFinding,
+  createProblemFinding,
+  createWarningFinding,
+  type DoctorFinding,
+  formatErrorReason,
+} from "./finding.js";
 
 export async function checkDatabase({ dataDirectory, databaseUrl }: Settings): Promise<readonly DoctorFinding[]> {
   if (databaseUrl !== null) return schemaOf(databaseUrl);
@@ -26,9 +32,12 @@ async function schemaOf(url: string): Promise<readonly DoctorFinding[]> {
     const pending = await listPendingMigrations(url);
     if (pending.length === 0) return [createOkFinding("database", "opens, and its schema is up to date")];
     return [
-      createWarning("database", `opens; "plumbline migrate", or the next start, will apply ${pending.join(", ")}`),
+      createWarningFinding(
+        "database",
+        `opens; "plumbline migrate", or the next start, will apply ${pending.join(", ")}`,
+      ),
     ];
   } catch (error) {
-    return [createProblem("database", formatErrorReason(error))];
+    return [createProblemFinding("database", formatErrorReason(error))];
   }
 }

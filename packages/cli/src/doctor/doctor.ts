@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { addSettingOptions, databaseSettingNames, readCommandSettings } from "../settings-options.js";
 
-export function doctorCommand(): Command {
+export function createDoctorCommand(): Command {
   const command = new Command("doctor").addHelpText(
     "after",
     "\nExit codes: 0 no problems (warnings are none), 1 problems, 2 wrong usage.",

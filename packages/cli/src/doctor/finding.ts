@@ -10,8 +10,8 @@ export interface DoctorFinding {
 export type DoctorCheck = () => Promise<readonly DoctorFinding[]>;
 
 export const createOkFinding = (about: string, text: string): DoctorFinding => ({ state: "ok", about, text });
-export const createWarning = (about: string, text: string): DoctorFinding => ({ state: "warning", about, text });
-export const createProblem = (about: string, text: string): DoctorFinding => ({ state: "problem", about, text });
+export const createWarningFinding = (about: string, text: string): DoctorFinding => ({ state: "warning", about, text });
+export const createProblemFinding = (about: string, text: string): DoctorFinding => ({ state: "problem", about, text });
 
 export function formatErrorReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import type { Settings } from "@plumbline/server";
 import { askLocalService } from "../service-client/local-service.js";
-import { createOkFinding, createProblem, type DoctorFinding, formatErrorReason } from "./finding.js";
+import { createOkFinding, createProblemFinding, type DoctorFinding, formatErrorReason } from "./finding.js";
 
 export async function checkPort(settings: Settings): Promise<readonly DoctorFinding[]> {
   const { host, port } = settings;
@@ -12,12 +12,17 @@ export async function checkPort(settings: Settings): Promise<readonly DoctorFind
   const refusal = await tryToListen(host, port);
   if (refusal === undefined) return [createOkFinding("port", `${place} is free`)];
   if (refusal.code !== "EADDRINUSE") {
-    return [createProblem("port", `${place} cannot be used (${refusal.message}): choose another with PLUMBLINE_PORT`)];
+    return [
+      createProblemFinding("port", `${place} cannot be used (${refusal.message}): choose another with PLUMBLINE_PORT`),
+    ];
   }
   const version = (await askLocalService(settings, "/healthz"))?.version;
   return [
     version === undefined
-      ? createProblem("port", `another program uses ${place}: end it, or choose another port with PLUMBLINE_PORT`)
+      ? createProblemFinding(
+          "port",
+          `another program uses ${place}: end it, or choose another port with PLUMBLINE_PORT`,
+        )
       : createOkFinding("port", `Plumbline ${version} answers on ${place}`),
   ];
 }

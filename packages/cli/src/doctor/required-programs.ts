@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Settings } from "@plumbline/server";
 import { findBinaryPackage } from "@plumbline/store";
-import { createOkFinding, createProblem, type DoctorFinding, formatErrorReason } from "./finding.js";
+import { createOkFinding, createProblemFinding, type DoctorFinding, formatErrorReason } from "./finding.js";
 
 const NODE_VERSION = [20, 19] as const;
 /** The first whose requests can be bound to an address that was checked. */
@@ -18,7 +18,7 @@ export async function checkNodeVersion(): Promise<readonly DoctorFinding[]> {
   return [
     isAtLeast(versionIn(version), NODE_VERSION)
       ? createOkFinding("node", `Node.js ${version}`)
-      : createProblem("node", `Node.js ${version} is too old: install ${NODE_VERSION.join(".")} or newer`),
+      : createProblemFinding("node", `Node.js ${version} is too old: install ${NODE_VERSION.join(".")} or newer`),
   ];
 }
 
@@ -30,11 +30,14 @@ export async function checkGit(): Promise<readonly DoctorFinding[]> {
     return [
       isAtLeast(versionIn(text), GIT_VERSION)
         ? createOkFinding("git", text)
-        : createProblem("git", `${text} is too old: ${wanted}`),
+        : createProblemFinding("git", `${text} is too old: ${wanted}`),
     ];
   } catch (error) {
     return [
-      createProblem("git", `git cannot be started (${formatErrorReason(error)}): ${wanted}, or use folders only`),
+      createProblemFinding(
+        "git",
+        `git cannot be started (${formatErrorReason(error)}): ${wanted}, or use folders only`,
+      ),
     ];
   }
 }
@@ -49,7 +52,10 @@ export async function checkPostgres({ databaseUrl }: Settings): Promise<readonly
     return [createOkFinding("postgres", `embedded, from ${name}`)];
   } catch {
     return [
-      createProblem("postgres", `${name} is not installed: run npm install, or set DATABASE_URL to a PostgreSQL >= 15`),
+      createProblemFinding(
+        "postgres",
+        `${name} is not installed: run npm install, or set DATABASE_URL to a PostgreSQL >= 15`,
+      ),
     ];
   }
 }

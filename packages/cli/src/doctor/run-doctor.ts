@@ -12,7 +12,7 @@ import {
 } from "./check-service-settings.js";
 import { checkDataDirectory, checkDiskSpace, checkKeyFiles } from "./data-directory.js";
 import { checkDatabase } from "./database.js";
-import { createProblem, type DoctorCheck, type DoctorFinding, formatErrorReason } from "./finding.js";
+import { createProblemFinding, type DoctorCheck, type DoctorFinding, formatErrorReason } from "./finding.js";
 import { checkPort } from "./port.js";
 import { checkGit, checkNodeVersion, checkPostgres } from "./required-programs.js";
 import { checkTls } from "./tls.js";
@@ -41,7 +41,7 @@ export async function runDoctor(settings: Settings): Promise<void> {
   const look = createTerminalStyle(process.stdout, process.env);
   let problems = 0;
   for (const [about, check] of checks) {
-    const findings = await check().catch((error: unknown) => [createProblem(about, formatErrorReason(error))]);
+    const findings = await check().catch((error: unknown) => [createProblemFinding(about, formatErrorReason(error))]);
     for (const finding of findings) {
       const state = look.paint(styles[finding.state], finding.state.padEnd(7));
       console.log(`${state}  ${finding.about.padEnd(8)}  ${escapeUnprintable(finding.text)}`);

@@ -1,7 +1,13 @@
 /** Whether a service could serve TLS with the files it is told of, and for how long. */
 import { X509Certificate } from "node:crypto";
 import { readTlsFiles, type Settings } from "@plumbline/server";
-import { createOkFinding, createProblem, createWarning, type DoctorFinding, formatErrorReason } from "./finding.js";
+import {
+  createOkFinding,
+  createProblemFinding,
+  createWarningFinding,
+  type DoctorFinding,
+  formatErrorReason,
+} from "./finding.js";
 
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 14;
@@ -15,10 +21,10 @@ export async function checkTls({ tls }: Settings): Promise<readonly DoctorFindin
     const isSoon = end.getTime() - Date.now() < SOON_DAYS * DAY_MS;
     return [
       isSoon
-        ? createWarning("tls", `${until}: renew it; the files are read again when they change`)
+        ? createWarningFinding("tls", `${until}: renew it; the files are read again when they change`)
         : createOkFinding("tls", until),
     ];
   } catch (error) {
-    return [createProblem("tls", formatErrorReason(error))];
+    return [createProblemFinding("tls", formatErrorReason(error))];
   }
 }

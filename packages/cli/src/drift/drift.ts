@@ -1,11 +1,11 @@
 import { Command, Option } from "commander";
-import { type DriftFlags, driftFormatNames, runDrift } from "./run-drift.js";
+import { type DriftFlags, driftFormatNames, runDriftCommand } from "./run-drift.js";
 
 const afterHelp = `
 Exit codes: 0 nothing drifted, 1 drift, 2 wrong usage, 3 nothing was compared, or not everything (with --strict).
 Without a connector file the account is read as the tools of its provider would read it from this shell. See docs/drift.md.`;
 
-export function driftCommand(): Command {
+export function createDriftCommand(): Command {
   const collect = (text: string, before: readonly string[] | undefined) => [...(before ?? []), text];
   const account = (name: string, title: string) =>
     new Option(`--${name} [connector]`, `compare with ${title}; the file of a connector says which`);
@@ -41,6 +41,6 @@ export function driftCommand(): Command {
     .option("--allow-commands", "start programs that profiles and kubeconfig files name")
     .addHelpText("after", afterHelp)
     .action((code: string, flags: DriftFlags, command: Command) =>
-      runDrift(code, flags, command.parent?.version() ?? ""),
+      runDriftCommand(code, flags, command.parent?.version() ?? ""),
     );
 }

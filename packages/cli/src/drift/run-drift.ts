@@ -19,7 +19,7 @@ import {
 } from "@plumbline/drift";
 import {
   type AccountSource,
-  addFailedRulesToGrants,
+  addFailedRulesToAccessGrants,
   openStarterPack,
   readAccountChanges,
   readLineCommits,
@@ -33,7 +33,7 @@ import { requireWritable, writeAtomically } from "../scan/write-file.js";
 import { expandGlob } from "../targets/expand-glob.js";
 import { requireFilesExist } from "../targets/find-targets.js";
 import { type IgnoreFlags, readIgnoreRules } from "./ignore-rules.js";
-import { openCodeTree } from "./open-code-tree.js";
+import { openCodeFiles } from "./open-code-files.js";
 import { writeDriftOutputs } from "./write-drift-outputs.js";
 
 export const driftFormatNames = ["text", "json", "sarif", "markdown", "html"] as const;
@@ -57,7 +57,7 @@ export interface DriftFlags extends IgnoreFlags {
   readonly actors: boolean;
 }
 
-export async function runDrift(code: string, flags: DriftFlags, version: string): Promise<void> {
+export async function runDriftCommand(code: string, flags: DriftFlags, version: string): Promise<void> {
   const failing = failingResults(flags.failOn);
   mustBePipedOnce(code, flags);
   const outputs = parseOutputTargets(flags.format ?? [], driftFormatNames);
@@ -68,7 +68,7 @@ export async function runDrift(code: string, flags: DriftFlags, version: string)
   requireFilesExist(flags.varFile ?? []);
   const problems: string[] = [];
   const report = (problem: Problem) => problems.push(problemText(problem));
-  const { files, folder, ...selection } = await openCodeTree(code, report);
+  const { files, folder, ...selection } = await openCodeFiles(code, report);
   const ignore = readIgnoreRules(folder, flags);
   const codeOptions = { variableFiles: flags.varFile ?? [], ...selection, ...(states === undefined ? {} : { states }) };
   const written = readCodeSides(files, "provider" in liveSource ? liveSource.provider : undefined, codeOptions);
@@ -80,7 +80,7 @@ export async function runDrift(code: string, flags: DriftFlags, version: string)
   const readAt = new Date().toISOString();
   const drift = findDrift(written.resources, live, { ignore });
   const rules = once(() => openStarterPack());
-  const compared = { ...drift, resources: drift.resources.map((found) => addFailedRulesToGrants(found, rules)) };
+  const compared = { ...drift, resources: drift.resources.map((found) => addFailedRulesToAccessGrants(found, rules)) };
   const attributed =
     "provider" in liveSource && flags.actors ? await withActors(compared, liveSource, flags, readAt) : compared;
   const found = await addHistoryCauses(attributed, (lines) => readLineCommits(folder, lines));
@@ -154,7 +154,7 @@ async function snapshotAt(
   path: string,
   report: (problem: Problem) => void,
 ): Promise<ReturnType<typeof readCodeAsLiveSides>> {
-  const { files, folder: _folder, ...selection } = await openCodeTree(path, report);
+  const { files, folder: _folder, ...selection } = await openCodeFiles(path, report);
   const sides = readCodeAsLiveSides(files, selection);
   for (const problem of sides.problems) report(problem);
   return sides;

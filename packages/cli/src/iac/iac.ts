@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { readCommand } from "./read.js";
+import { createReadCommand } from "./read.js";
 
-export function iacCommand(): Command {
-  return new Command("iac").addCommand(readCommand());
+export function createIacCommand(): Command {
+  return new Command("iac").addCommand(createReadCommand());
 }

@@ -2,7 +2,7 @@ import { Command } from "commander";
 import { addConnectionOptions } from "../service-client/connection.js";
 import type { ImportFlags } from "./import-flags.js";
 
-export function importCommand(): Command {
+export function createImportCommand(): Command {
   const command = new Command("import")
     .argument("<folder>", "folder with the files, also in folders below it")
     .requiredOption("--collection <name>", "collection they go into")

@@ -27,7 +27,7 @@ interface BenchFlags extends RegoVersionFlags {
 
 const never = (_: string) => false;
 
-export function benchCommand(): Command {
+export function createBenchCommand(): Command {
   const command = new Command("bench")
     .description("measure how fast a query is evaluated, by closures and by generated code")
     .argument("<query>", "such as data.policy.deny");

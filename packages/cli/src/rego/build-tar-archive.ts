@@ -1,5 +1,5 @@
 import { KnownError } from "@plumbline/model";
-import type { ArchivedFile } from "./read-tar.js";
+import type { ArchivedFile } from "./parse-tar-archive.js";
 
 const block = 512;
 

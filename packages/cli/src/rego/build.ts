@@ -30,7 +30,7 @@ interface BuildFlags extends RegoVersionFlags, BundleVerificationFlags {
   readonly signingKey?: string;
 }
 
-export function buildCommand(): Command {
+export function createBuildCommand(): Command {
   const command = new Command("build")
     .description("make a bundle (.tar.gz) of policies and data, once they are known to compile")
     .argument("<paths...>", "files or folders");

@@ -28,7 +28,7 @@ interface CheckFlags extends RegoVersionFlags, SchemaAndCapabilitiesFlags {
   readonly format: "pretty" | "json";
 }
 
-export function checkCommand(): Command {
+export function createCheckCommand(): Command {
   const command = new Command("check")
     .description("report everything that is wrong with policies")
     .argument("<paths...>", "files or folders");

@@ -90,7 +90,7 @@ interface Question {
   readonly explain: ExplainMode | undefined;
 }
 
-export function evalCommand(): Command {
+export function createEvalCommand(): Command {
   const command = new Command("eval")
     .description("evaluate a query")
     .argument("[query]", "such as 'data.policy.deny' or 'x := input.a; x > 1'");

@@ -44,7 +44,7 @@ interface Executed {
   readonly error?: { readonly code: string; readonly message: string };
 }
 
-export function execCommand(): Command {
+export function createExecCommand(): Command {
   const command = new Command("exec")
     .description("ask one decision about each of many input files")
     .argument("<paths...>", "input files (.json, .yaml), or folders of them");

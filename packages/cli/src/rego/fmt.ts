@@ -15,7 +15,7 @@ interface FmtFlags extends RegoVersionFlags {
   readonly dropV0Imports?: true;
 }
 
-export function fmtCommand(): Command {
+export function createFmtCommand(): Command {
   const command = new Command("fmt")
     .description("print policies in their one format, or write them back")
     .argument("<paths...>", "files or folders");

@@ -29,7 +29,7 @@ interface InspectFlags extends RegoVersionFlags, BundleVerificationFlags {
   readonly format: "pretty" | "json";
 }
 
-export function inspectCommand(): Command {
+export function createInspectCommand(): Command {
   const command = new Command("inspect")
     .description("tell what is in a bundle: its manifest, packages and METADATA")
     .argument("<path>", "a folder or a .tar.gz");

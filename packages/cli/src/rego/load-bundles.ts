@@ -12,7 +12,7 @@ import {
 } from "@plumbline/rego";
 import { SIGNATURES_FILE_NAME, type SigningKey, verifyBundleSignatures } from "./bundle-signatures.js";
 import { readPathKind, readPolicyOrDataText } from "./load-policies.js";
-import { readTar } from "./read-tar.js";
+import { parseTarArchive } from "./parse-tar-archive.js";
 
 const mostBytes = 2 ** 30;
 
@@ -68,7 +68,7 @@ function filesOfFolder(folder: string, isIgnored: (name: string) => boolean): Bu
 }
 
 function filesOfArchive(archive: string): BundleFile[] {
-  const files = readTar(archive, unzipped(archive, readFileSync(archive)));
+  const files = parseTarArchive(archive, unzipped(archive, readFileSync(archive)));
   return files.flatMap(({ path, content }) => {
     const inside = posix.normalize(path).replace(/^\/+/, "");
     if (!isRead(inside)) return [];

@@ -1,23 +1,23 @@
 import { Command } from "commander";
-import { benchCommand } from "./bench.js";
-import { buildCommand } from "./build.js";
-import { checkCommand } from "./check.js";
-import { evalCommand } from "./eval.js";
-import { execCommand } from "./exec.js";
-import { fmtCommand } from "./fmt.js";
-import { inspectCommand } from "./inspect.js";
-import { languageServerCommand } from "./lsp/command.js";
-import { testPoliciesCommand } from "./test.js";
+import { createBenchCommand } from "./bench.js";
+import { createBuildCommand } from "./build.js";
+import { createCheckCommand } from "./check.js";
+import { createEvalCommand } from "./eval.js";
+import { createExecCommand } from "./exec.js";
+import { createFmtCommand } from "./fmt.js";
+import { createInspectCommand } from "./inspect.js";
+import { createLanguageServerCommand } from "./lsp/command.js";
+import { createTestPoliciesCommand } from "./test.js";
 
-export function regoCommand(): Command {
+export function createRegoCommand(): Command {
   return new Command("rego")
-    .addCommand(evalCommand())
-    .addCommand(testPoliciesCommand())
-    .addCommand(checkCommand())
-    .addCommand(fmtCommand())
-    .addCommand(execCommand())
-    .addCommand(buildCommand())
-    .addCommand(inspectCommand())
-    .addCommand(benchCommand())
-    .addCommand(languageServerCommand());
+    .addCommand(createEvalCommand())
+    .addCommand(createTestPoliciesCommand())
+    .addCommand(createCheckCommand())
+    .addCommand(createFmtCommand())
+    .addCommand(createExecCommand())
+    .addCommand(createBuildCommand())
+    .addCommand(createInspectCommand())
+    .addCommand(createBenchCommand())
+    .addCommand(createLanguageServerCommand());
 }

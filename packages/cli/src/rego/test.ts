@@ -48,7 +48,7 @@ interface TestFlags extends RegoVersionFlags, IgnoreAndTimeoutFlags, SchemaAndCa
   readonly count: number;
 }
 
-export function testPoliciesCommand(): Command {
+export function createTestPoliciesCommand(): Command {
   const command = new Command("test")
     .description("run the rules named test_…, and the samples (good…, bad…) beside rules")
     .argument("<paths...>", "policies, tests and data: files or folders");

@@ -14,7 +14,7 @@ import { formatCountWithNoun } from "../terminal/pluralize.js";
 import { printWithBackpressure } from "../terminal/print-with-backpressure.js";
 import { formatTable } from "../terminal/table.js";
 import { createTerminalStyle, escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style-and-escaping.js";
-import { loadBuiltInOrFolderRules, parseServiceOfRule, type RulesFlags, toRuleMetadata } from "./known-rules.js";
+import { loadBuiltInOrFolderRules, parseServiceOfRule, type RulesFlags, toRuleMetadata } from "./load-rules.js";
 
 interface ListFlags extends RulesFlags {
   readonly cloud?: string;

@@ -7,7 +7,7 @@ const format = () =>
   new Option("--format <format>", "for people or for programs").choices(["table", "json"]).default("table");
 
 /** What it needs takes longer to load than its help to print. */
-export function rulesCommand(): Command {
+export function createRulesCommand(): Command {
   return new Command("rules")
     .addCommand(listCommand())
     .addCommand(showCommand())

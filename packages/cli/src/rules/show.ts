@@ -13,7 +13,7 @@ import { listIdsAndAliases } from "../scan/select-rules.js";
 import { findNearestWord } from "../terminal/nearest-word.js";
 import { printWithBackpressure } from "../terminal/print-with-backpressure.js";
 import { createTerminalStyle, escapeUnprintable } from "../terminal/terminal-style-and-escaping.js";
-import { loadBuiltInOrFolderRules, type RulesFlags, toRuleMetadata } from "./known-rules.js";
+import { loadBuiltInOrFolderRules, type RulesFlags, toRuleMetadata } from "./load-rules.js";
 
 interface ShowFlags extends RulesFlags {
   readonly format: "table" | "json";

@@ -2,7 +2,7 @@ import { Command } from "commander";
 import { addConnectionOptions } from "../service-client/connection.js";
 import type { RunFlags } from "./run-flags.js";
 
-export function runCommand(): Command {
+export function createRunCommand(): Command {
   const command = new Command("run")
     .argument("<collection>", "name of the collection")
     .option("--crawl-only", "look at what is there without judging it");

@@ -31,7 +31,7 @@ import { loadRulesFromFolders } from "./load-rule-folders.js";
 import { createProgressBar, noProgressBar } from "./progress-bar.js";
 import { type AllTargetsReport, scanAllTargets } from "./scan-all-targets.js";
 import type { ScanFlags } from "./scan-flags.js";
-import { resolveScanOptions, type ScanOptions } from "./scan-options.js";
+import { type ResolvedScanOptions, resolveScanOptions } from "./scan-options.js";
 import { listIdsAndAliases, selectRules } from "./select-rules.js";
 import { findSettings } from "./settings-file.js";
 import type { ScanOutcome } from "./summary.js";
@@ -116,7 +116,10 @@ function compareWithFormer(report: ScanReport, before: ScanReport, ref: string, 
 }
 
 /** Files of standards are read only where one is named. */
-function standardsOf({ rules, frameworks: { standards } }: ScanOptions, known: ScanRules): readonly Framework[] {
+function standardsOf(
+  { rules, frameworks: { standards } }: ResolvedScanOptions,
+  known: ScanRules,
+): readonly Framework[] {
   if (standards.length === 0) return [];
   const ids = new Set(known.all().map(({ id }) => id));
   const all =
@@ -127,7 +130,7 @@ function standardsOf({ rules, frameworks: { standards } }: ScanOptions, known: S
 }
 
 /** All of them, where nobody has a wish: then most need not be read. */
-function selectedOf(known: ScanRules, standards: readonly Framework[], { selection }: ScanOptions): ScanRules {
+function selectedOf(known: ScanRules, standards: readonly Framework[], { selection }: ResolvedScanOptions): ScanRules {
   const hasWishes = standards.length + selection.rule.length + selection.skipRule.length > 0;
   return hasWishes ? createScanRules(selectRules(selectRulesOfStandards(standards, known.all()), selection)) : known;
 }

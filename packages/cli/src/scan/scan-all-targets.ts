@@ -16,7 +16,7 @@ import { createNamedFileReader } from "../targets/named-files.js";
 import type { ScanProgressBar } from "./progress-bar.js";
 import { type ScanJob, scanInThreads } from "./scan-in-threads.js";
 import { type OpenedTargetScan, openTargetScan, type TargetScanOptions } from "./target-scan.js";
-import { findUndeclaredVariables } from "./undeclared-variables.js";
+import { findUndeclaredVariableProblems } from "./undeclared-variables.js";
 
 export interface AllTargetsReport {
   readonly report: ScanReport;
@@ -47,7 +47,7 @@ export async function scanAllTargets(
   const asked = new Set(all.findings.map(createFindingKey));
   const others = new Set(targetReports.flatMap(({ elsewhere }) => elsewhere.map(createFindingKey)));
   const elsewhere = [...others].filter((key) => !asked.has(key)).length;
-  const report = { ...all, problems: [...all.problems, ...findUndeclaredVariables(reports)] };
+  const report = { ...all, problems: [...all.problems, ...findUndeclaredVariableProblems(reports)] };
   const excluded = scans.reduce((sum, scan) => sum + scan.excluded.filter(mightBeCode).length, 0);
   return { report, elsewhere, ignoredCount: scans.reduce((sum, { leftOut }) => sum + leftOut, 0), excluded };
 

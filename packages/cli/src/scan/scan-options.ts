@@ -15,7 +15,7 @@ import type { FoundSettings } from "./settings-file.js";
 import type { TextReportOptions } from "./text-report.js";
 import { formatVariablesFile } from "./variables-file.js";
 
-export interface ScanOptions {
+export interface ResolvedScanOptions {
   readonly rules: readonly string[] | undefined;
   readonly selection: RuleSelection;
   readonly ruleSettings: Readonly<Record<string, RuleSettings>>;
@@ -28,7 +28,7 @@ export interface ScanOptions {
   readonly baseline: string | undefined;
 }
 
-export function resolveScanOptions(flags: ScanFlags, { settings, file, placeOf }: FoundSettings): ScanOptions {
+export function resolveScanOptions(flags: ScanFlags, { settings, file, placeOf }: FoundSettings): ResolvedScanOptions {
   const exclude = flags.exclude ?? settings.exclude ?? [];
   // Options are seen from where we are called, settings from where they stand.
   const seenFrom = flags.exclude !== undefined || file === undefined ? process.cwd() : dirname(file);

@@ -8,7 +8,7 @@ const afterHelp = `
 Exit codes: 0 nothing found, 1 findings, 2 wrong usage, 3 nothing was judged, or incomplete (with --strict, --strict-types).
 Settings can stand in plumbline.yaml, beside the code or above it. See docs/scan.md.`;
 
-export function scanCommand(): Command {
+export function createScanCommand(): Command {
   const collect = (text: string, before: readonly string[] | undefined) => [...(before ?? []), text];
   const list = (text: string, before: readonly string[] | undefined) => [...(before ?? []), ...text.split(",")];
   const formats = `${scanFormatNames.join(", ")}; with =FILE into a file; repeatable`;

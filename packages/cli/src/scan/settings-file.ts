@@ -4,7 +4,7 @@
  */
 import { realpathSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { readIgnoreRules } from "@plumbline/drift";
+import { parseIgnoreRules } from "@plumbline/drift";
 import { severities } from "@plumbline/engine";
 import { createMemoryFileTree, type Document, findSourceRange, readFileTree } from "@plumbline/iac";
 import { isJsonObject, type JsonValue, KnownError } from "@plumbline/model";
@@ -156,7 +156,7 @@ function driftSettings(value: JsonValue, told: Circumstances["told"]): JsonValue
       if (name !== "ignore") told([name], `there is no setting "drift.${name}"; did you mean "drift.ignore"?`);
     }
     if (value.ignore === undefined) return value;
-    for (const { path, message } of readIgnoreRules(value.ignore).problems) told(["ignore", ...path], message);
+    for (const { path, message } of parseIgnoreRules(value.ignore).problems) told(["ignore", ...path], message);
   }
   return value;
 }

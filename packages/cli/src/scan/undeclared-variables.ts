@@ -5,7 +5,7 @@ import type { Problem, UndeclaredVariable } from "@plumbline/iac";
 const NAMED = 10;
 
 /** A problem for each file that gives such values. */
-export function findUndeclaredVariables(reports: readonly UnitReport[]): readonly Problem[] {
+export function findUndeclaredVariableProblems(reports: readonly UnitReport[]): readonly Problem[] {
   const [first = [], ...others] = reports.flatMap(({ undeclared }) => (undeclared === undefined ? [] : [undeclared]));
   const byAll = others.reduce((common, undeclared) => {
     const keys = new Set(undeclared.map(keyOf));

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 
-export function selfCommand(): Command {
+export function createSelfCommand(): Command {
   const self = new Command("self");
   self
     .command("verify")

@@ -2,7 +2,7 @@
 
 import { CloudFault } from "../cloud-fault.js";
 import { forEachConcurrently } from "../for-each-concurrently.js";
-import type { AccountCheck } from "../provider.js";
+import type { AccountCheckResult } from "../provider.js";
 import type { AwsConnector } from "./connector.js";
 import { buildReadOnlyPolicy, findIamAction } from "./read-only-policy.js";
 import { findEnabledRegions, isSelectedRegion } from "./regions.js";
@@ -14,7 +14,10 @@ import type { CallParameters, ListCall } from "./types/type-read-plan.js";
 /** First pages of lists that are asked for at once. */
 const AT_ONCE = 16;
 
-export async function checkAwsAccounts(connector: AwsConnector, targets: readonly AwsTarget[]): Promise<AccountCheck> {
+export async function checkAwsAccounts(
+  connector: AwsConnector,
+  targets: readonly AwsTarget[],
+): Promise<AccountCheckResult> {
   const problems: string[] = [];
   const scopes: string[] = [];
   for (const target of targets) {

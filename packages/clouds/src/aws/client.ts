@@ -2,7 +2,7 @@
 import type { JsonObject } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
 import type { RateLimiter } from "../http/rate-limiter.js";
-import { createRetryingCall, parseRetryAfterMs, type ReplyVerdict } from "../http/retrying-call.js";
+import { createRetryingCall, parseRetryAfterMs, type ReplyClassification } from "../http/retrying-call.js";
 import type { HttpReply, HttpRequest, Transport } from "../http/transport.js";
 import type { CredentialSource } from "./credentials/refreshing-credentials.js";
 import { type EndpointSettings, resolveEndpoint } from "./endpoints.js";
@@ -18,7 +18,7 @@ import { loadServiceModel } from "./load-service-models.js";
 import type { ApiRequest } from "./protocols/api-request.js";
 import { customizeParameters } from "./protocols/boto-customizations.js";
 import { buildApiRequest } from "./protocols/build-api-request.js";
-import { readReply } from "./protocols/reply.js";
+import { parseReply } from "./protocols/reply.js";
 import { type AwsKeys, createSignedHeaders, formatCanonicalQuery } from "./signing/sign.js";
 import { removeBucketFromPath } from "./signing/virtual-host.js";
 
@@ -73,7 +73,7 @@ export function createAwsClient(parts: AwsClientDependencies, credentials: Crede
           skew,
         );
       };
-      const judge = (reply: HttpReply): ReplyVerdict => {
+      const judge = (reply: HttpReply): ReplyClassification => {
         if (reply.status >= 200 && reply.status < 300) return "ok";
         const moved = reply.headers["x-amz-bucket-region"];
         if (bucket !== undefined && typeof moved === "string" && (bucketRegions.get(bucket) ?? region) !== moved) {
@@ -99,7 +99,7 @@ export function createAwsClient(parts: AwsClientDependencies, credentials: Crede
       };
       const reply = await createRetryingCall({ ...parts, judge })(`${name}/${region}/${model.signing}`, make);
       hasAnswered = true;
-      return readReply(service, model, operation, {
+      return parseReply(service, model, operation, {
         status: reply.status,
         headers: reply.headers as Record<string, string | undefined>,
         body: reply.body.toString("utf8"),

@@ -18,7 +18,7 @@ import { readAwsClassicNode } from "./classic/read-classic-node.js";
 import { cloudControlTypes, isGlobalType, readByCloudControl } from "./cloud-control.js";
 import type { AwsConnector } from "./connector.js";
 import { isGlobalService, isServiceAbsentInRegion } from "./endpoints.js";
-import { readType, resolveTypeScope } from "./inventory/read-type.js";
+import { readResourcesOfType, resolveTypeScope } from "./inventory/read-resources-of-type.js";
 import { type EnabledRegions, isSelectedRegion, parseRegionSelection, type RegionSelection } from "./regions.js";
 import type { AwsSession } from "./sign-in.js";
 import { typeReadPlans } from "./types/all-read-plans.js";
@@ -74,7 +74,7 @@ function inventoryWork(
         type: read.type,
         scope: resolveTypeScope(read, { account, region }),
         ...(read.also !== undefined && { also: read.also.map(({ type, shownAt }) => ({ type, shownAt })) }),
-        run: (sink: PartSink) => readType(session, read, region, acceptsLive, annotateKeys(sink)),
+        run: (sink: PartSink) => readResourcesOfType(session, read, region, acceptsLive, annotateKeys(sink)),
       })),
     );
   const known = new Set(

@@ -1,12 +1,12 @@
 /** Who we are there, what would be read, and what is missing for that. */
 import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
-import type { AccountCheck } from "../provider.js";
+import type { AccountCheckResult } from "../provider.js";
 import { RESOURCE_LIST_API_VERSION } from "./list-resources.js";
 import { renderReaderRole } from "./reader-role.js";
 import type { AzureSignInResult } from "./sign-in.js";
 import { type AzureTarget, resolveLoginTargets } from "./subscription-targets.js";
 
-export async function checkAzureAccount(identities: AzureSignInResult): Promise<AccountCheck> {
+export async function checkAzureAccount(identities: AzureSignInResult): Promise<AccountCheckResult> {
   const { logins } = identities;
   const names = logins.flatMap(({ reader }) => (reader instanceof CloudFault ? [] : [reader.source.name]));
   const loginTargets = await resolveLoginTargets(identities);

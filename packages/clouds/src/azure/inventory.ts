@@ -8,7 +8,7 @@ import { type ListedResource, listResources } from "./list-resources.js";
 import { parseAzureResource, toAzureLiveResource } from "./resource-bodies.js";
 import { type AzureDetailReadContext, addResourceWithDetails } from "./resource-details.js";
 import { parseResourceFilter } from "./resource-filter.js";
-import { type SubscriptionLevelRead, subscriptionLevelReads } from "./subscription-level-reads.js";
+import { type SubscriptionLevelReadPlan, subscriptionLevelReadPlans } from "./subscription-level-read-plans.js";
 import { createSubscriptionPartWriter } from "./subscription-part-writer.js";
 import type { AzureTarget } from "./subscription-targets.js";
 
@@ -24,7 +24,7 @@ export async function readAzureInventory(
   const parts = createSubscriptionPartWriter(sink, key, id);
   const details = { target, parts, wanted: parseResourceFilter(node) };
   await addSubscription(details);
-  await forEachConcurrently(subscriptionLevelReads, 4, (setting) => addSettings(setting, details));
+  await forEachConcurrently(subscriptionLevelReadPlans, 4, (setting) => addSettings(setting, details));
   try {
     await forEachConcurrently(listResources(target, sink.note), AT_ONCE, (resource) => addListed(resource, details));
     // The list has all: of types that are not in it there are none, which is something that was seen.
@@ -82,7 +82,7 @@ async function addListed({ type, body, isBare }: ListedResource, details: AzureD
 }
 
 async function addSettings(
-  { type, path, filter, isInherited, onlyWithStatus }: SubscriptionLevelRead,
+  { type, path, filter, isInherited, onlyWithStatus }: SubscriptionLevelReadPlan,
   { target, parts, wanted }: AzureDetailReadContext,
 ): Promise<void> {
   const { manager, versions, subscription } = target;

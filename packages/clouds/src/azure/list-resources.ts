@@ -4,7 +4,7 @@
  */
 import type { JsonObject } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
-import { isConfiguringPartType } from "./child-reads.js";
+import { isConfiguringPartType } from "./child-read-plans.js";
 import { convertGraphRowToBody, isIncompleteGraphRow } from "./resource-bodies.js";
 import { parseResourceId } from "./resource-id.js";
 import type { AzureTarget } from "./subscription-targets.js";

@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
 import type { ResourcePiece, UnreadResourcePart } from "../provider.js";
-import { type ChildRead, findEmbeddedResources, listChildReads } from "./child-reads.js";
+import { type ChildReadPlan, findEmbeddedResources, listChildReadPlans } from "./child-read-plans.js";
 import { type AzureResource, parseAzureResource, toAzureLiveResource } from "./resource-bodies.js";
 import type { ResourceFilter } from "./resource-filter.js";
 import type { SubscriptionPartWriter } from "./subscription-part-writer.js";
@@ -23,10 +23,10 @@ export async function addResourceWithDetails(
   const { parts, wanted, target } = details;
   const pieces: ResourcePiece[] = [];
   const unread: UnreadResourcePart[] = [];
-  const inside: { readonly child: ChildRead; readonly entries: readonly AzureResource[] }[] = [];
+  const inside: { readonly child: ChildReadPlan; readonly entries: readonly AzureResource[] }[] = [];
   let { body } = whole;
   let extras = shown;
-  for (const child of listChildReads(whole.type)) {
+  for (const child of listChildReadPlans(whole.type)) {
     const { as } = child;
     if (child.unless?.(body) === true) continue;
     if (as === "own") parts.begin(child.type);
@@ -58,13 +58,13 @@ export async function addResourceWithDetails(
   }
 }
 
-function inheritedExtras({ extraName: at, read }: ChildRead, entries: readonly AzureResource[]): JsonObject {
+function inheritedExtras({ extraName: at, read }: ChildReadPlan, entries: readonly AzureResource[]): JsonObject {
   const properties = entries.map(({ body }) => body.properties ?? {});
   if (at === undefined || properties.length === 0) return {};
   return { [at]: read === "list" ? properties : (properties[0] ?? {}) };
 }
 
-function extrasOf({ read }: ChildRead, entries: readonly AzureResource[]): JsonObject {
+function extrasOf({ read }: ChildReadPlan, entries: readonly AzureResource[]): JsonObject {
   const entriesByName = entries.map(({ body }): [string, JsonObject] => [
     String(body.name),
     { properties: body.properties ?? {} },
@@ -74,7 +74,7 @@ function extrasOf({ read }: ChildRead, entries: readonly AzureResource[]): JsonO
 
 /** What is not there, or cannot be there, is none. */
 export async function readChildEntries(
-  child: ChildRead,
+  child: ChildReadPlan,
   { body }: AzureResource,
   target: AzureTarget,
   version?: string,
@@ -101,11 +101,11 @@ export async function readChildEntries(
 }
 
 /** An extension says what it extends as templates do. */
-function scoped(whole: AzureResource, child: ChildRead, parent: string): AzureResource {
+function scoped(whole: AzureResource, child: ChildReadPlan, parent: string): AzureResource {
   return child.path.startsWith("providers/") ? { ...whole, body: { ...whole.body, scope: parent } } : whole;
 }
 
-function withoutValues(entry: JsonObject, { drops = [] }: ChildRead): JsonObject {
+function withoutValues(entry: JsonObject, { drops = [] }: ChildReadPlan): JsonObject {
   const { properties } = entry;
   if (drops.length === 0 || !isJsonObject(properties)) return entry;
   const remaining = Object.entries(properties).filter(([name]) => !drops.includes(name));
@@ -113,7 +113,7 @@ function withoutValues(entry: JsonObject, { drops = [] }: ChildRead): JsonObject
 }
 
 /** Where the resource would say it. */
-function placeOf({ as, extraName: at }: ChildRead): readonly string[] | undefined {
+function placeOf({ as, extraName: at }: ChildReadPlan): readonly string[] | undefined {
   if (as === "own") return at === undefined ? undefined : ["beside", at];
   if (as === "siteConfig") return ["properties", "siteConfig"];
   return ["beside", "piece" in as ? as.piece : as.beside];

@@ -3,11 +3,11 @@ import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
 import type { CredentialGuard } from "../credential-guard.js";
 import { createRateLimiter } from "../http/rate-limiter.js";
-import { createRetryingCall, type ReplyVerdict } from "../http/retrying-call.js";
+import { createRetryingCall, type ReplyClassification } from "../http/retrying-call.js";
 import { createSleep } from "../http/sleep.js";
 import type { HttpReply, HttpRequest } from "../http/transport.js";
+import { classifyAzureReply, parseAzureObject } from "./classify-reply.js";
 import type { TokenCache } from "./credentials/token-cache.js";
-import { judgeAzureReply, parseAzureObject } from "./judge-reply.js";
 import {
   buildGetRequest,
   buildNextPageRequest,
@@ -40,8 +40,8 @@ export function createResourceManagerClient(
   const send = async (key: string, build: (token: string) => HttpRequest): Promise<JsonObject> => {
     let used = "";
     let renewals = 0;
-    const judge = (reply: HttpReply): ReplyVerdict => {
-      const judgement = judgeAzureReply(reply, now());
+    const judge = (reply: HttpReply): ReplyClassification => {
+      const judgement = classifyAzureReply(reply, now());
       if (judgement === "ok" || judgement.fault.kind !== "expired" || renewals > 0) return judgement;
       renewals += 1;
       source.forget(used);

@@ -1,6 +1,6 @@
 /** Who we are, which projects would be read, and what is missing to read them. */
 import { rethrowUnlessCloudFault } from "../cloud-fault.js";
-import type { AccountCheck } from "../provider.js";
+import type { AccountCheckResult } from "../provider.js";
 import type { MethodCall } from "./api/build-request.js";
 import { getReadMethodById } from "./api/read-methods.js";
 import type { GoogleConnector } from "./connector.js";
@@ -18,7 +18,7 @@ export async function checkGoogleAccount(
   connector: GoogleConnector,
   clients: GoogleClientForUser,
   source: InventorySourceKind,
-): Promise<AccountCheck> {
+): Promise<AccountCheckResult> {
   const policy = renderReadOnlyRole(source);
   const problems: string[] = [];
   const unentered: UnreadableEntryReporter = (project, reason) => {

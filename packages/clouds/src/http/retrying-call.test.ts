@@ -2,14 +2,14 @@ import { afterEach, expect, it } from "vitest";
 import { CloudFault } from "../cloud-fault.js";
 import { type LoopbackReply, type LoopbackServer, startLoopback } from "../testing/loopback.js";
 import { createRateLimiter } from "./rate-limiter.js";
-import { createRetryingCall, parseRetryAfterMs, type ReplyVerdict } from "./retrying-call.js";
+import { createRetryingCall, parseRetryAfterMs, type ReplyClassification } from "./retrying-call.js";
 import { createSleep } from "./sleep.js";
 import { createConnections, type HttpReply } from "./transport.js";
 
 let server: LoopbackServer | undefined;
 afterEach(() => server?.close());
 
-const judge = (reply: HttpReply): ReplyVerdict => {
+const judge = (reply: HttpReply): ReplyClassification => {
   if (reply.status === 200) return "ok";
   const fault = new CloudFault(reply.status === 403 ? "denied" : "failed", `answered ${reply.status}`);
   if (reply.status === 429) return { kind: "throttled", fault, afterMs: parseRetryAfterMs(reply, Date.now()) ?? 0 };

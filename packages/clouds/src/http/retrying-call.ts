@@ -3,7 +3,7 @@ import { CloudFault } from "../cloud-fault.js";
 import type { RateLimiter } from "./rate-limiter.js";
 import type { HttpReply, HttpRequest, Transport } from "./transport.js";
 
-export type ReplyVerdict =
+export type ReplyClassification =
   | "ok"
   /** It asks us to slow down. */
   | { readonly kind: "throttled"; readonly fault: CloudFault; readonly afterMs?: number }
@@ -16,7 +16,7 @@ export type ReplyVerdict =
 export interface RetryingCallOptions {
   readonly transport: Transport;
   readonly limiter: RateLimiter;
-  readonly judge: (reply: HttpReply) => ReplyVerdict | Promise<ReplyVerdict>;
+  readonly judge: (reply: HttpReply) => ReplyClassification | Promise<ReplyClassification>;
   readonly signal: AbortSignal;
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
@@ -56,7 +56,7 @@ export function createRetryingCall(options: RetryingCallOptions): RetryingCall {
   };
 }
 
-type Outcome = { readonly reply: HttpReply } | { readonly judgement: Exclude<ReplyVerdict, "ok"> };
+type Outcome = { readonly reply: HttpReply } | { readonly judgement: Exclude<ReplyClassification, "ok"> };
 
 async function attemptOf(
   transport: Transport,

@@ -2,7 +2,7 @@
 import { getValueAtPath, isJsonObject, type JsonObject } from "@plumbline/model";
 import { rethrowUnlessCloudFault } from "../cloud-fault.js";
 import { forEachConcurrently } from "../for-each-concurrently.js";
-import type { AccountCheck } from "../provider.js";
+import type { AccountCheckResult } from "../provider.js";
 import type { ClusterClient } from "./client.js";
 import type { ClusterCredential } from "./credential.js";
 import { discoverServedKinds } from "./discovery.js";
@@ -18,7 +18,7 @@ interface ClusterCheck {
   readonly problems: readonly string[];
 }
 
-export async function checkClusters(clients: readonly ClusterClient[]): Promise<AccountCheck> {
+export async function checkClusters(clients: readonly ClusterClient[]): Promise<AccountCheckResult> {
   const checks = await Promise.all(clients.map(checkCluster));
   return {
     identity: [...new Set(checks.flatMap(({ identities }) => identities))].join(", "),

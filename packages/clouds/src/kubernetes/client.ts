@@ -6,15 +6,15 @@ import { createSleep } from "../http/sleep.js";
 import type { HttpRequest } from "../http/transport.js";
 import type { CloudClientOptions } from "../provider.js";
 import { formatApiPath } from "./api-path.js";
+import { classifyClusterReply, parseClusterObject } from "./classify-reply.js";
 import type { ClusterCredential, ClusterProof } from "./credential.js";
-import { judgeClusterReply, parseClusterObject } from "./judge-reply.js";
 import type { Cluster } from "./open-cluster.js";
-import { buildIdentityRequest, buildReadRequest, type ClusterRead } from "./requests.js";
+import { buildIdentityRequest, buildReadRequest, type ClusterQuery } from "./requests.js";
 
 export interface ClusterClient {
   readonly cluster: Cluster;
   /** Throws CloudFault. */
-  readonly read: (read: ClusterRead, as: ClusterCredential) => Promise<JsonObject>;
+  readonly read: (read: ClusterQuery, as: ClusterCredential) => Promise<JsonObject>;
   readonly whoAmI: (as: ClusterCredential) => Promise<JsonObject>;
 }
 
@@ -36,7 +36,7 @@ export function createClusterClient(
     const call = createRetryingCall({
       ...{ transport, limiter, signal, now, sleep },
       judge(reply) {
-        const judgement = judgeClusterReply(reply, proof, now());
+        const judgement = classifyClusterReply(reply, proof, now());
         if (reply.status !== 401 || wasRefused || judgement === "ok") return judgement;
         // It may have been renewed since we looked.
         wasRefused = true;
@@ -56,6 +56,6 @@ export function createClusterClient(
   };
 }
 
-function nameOf(read: ClusterRead): string {
+function nameOf(read: ClusterQuery): string {
   return read.kind === "discovery" ? "what it serves" : formatApiPath(read.path);
 }

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { recordedEstate } from "../testing/index.js";
-import { readFieldManagers } from "./field-managers.js";
+import { parseFieldManagers } from "./field-managers.js";
 
 const [web] = (recordedEstate().collections["apis/apps/v1/deployments"] ?? []).flatMap(({ metadata }) =>
   isJsonObject(metadata) && metadata.name === "web" ? [metadata] : [],
@@ -9,7 +9,7 @@ const [web] = (recordedEstate().collections["apis/apps/v1/deployments"] ?? []).f
 
 describe("who set the fields of an object", () => {
   it("is what the server keeps", () => {
-    expect(readFieldManagers(web)).toEqual([
+    expect(parseFieldManagers(web)).toEqual([
       {
         manager: "kubectl-client-side-apply",
         operation: "Update",
@@ -28,9 +28,9 @@ describe("who set the fields of an object", () => {
       entry({}),
       "odd",
     ];
-    expect(readFieldManagers({ managedFields })).toEqual([
+    expect(parseFieldManagers({ managedFields })).toEqual([
       { manager: "m", operation: "Update", fields: { "f:metadata": {} } },
     ]);
-    expect(readFieldManagers({ managedFields, ownerReferences: [{ kind: "ReplicaSet" }] })).toEqual([]);
+    expect(parseFieldManagers({ managedFields, ownerReferences: [{ kind: "ReplicaSet" }] })).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { FieldManager } from "../provider.js";
 
-export function readFieldManagers(metadata: JsonObject): readonly FieldManager[] {
+export function parseFieldManagers(metadata: JsonObject): readonly FieldManager[] {
   const { managedFields, ownerReferences } = metadata;
   if (!Array.isArray(managedFields) || Array.isArray(ownerReferences)) return [];
   return managedFields.flatMap((entry: JsonValue) => {

@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { CloudLocation, LiveDocument, LiveResource } from "../provider.js";
 import { type ApiPath, formatApiPath } from "./api-path.js";
-import { readFieldManagers } from "./field-managers.js";
+import { parseFieldManagers } from "./field-managers.js";
 import { toDocumentBody, toManifestBody } from "./object-body.js";
 import type { Cluster } from "./open-cluster.js";
 import { formatVersionedType, type ServedKind } from "./served-kind.js";
@@ -19,7 +19,7 @@ type Place = Pick<Cluster, "name" | "url">;
 export function toClusterLiveResource(object: JsonObject, kind: ServedKind, cluster: Place): LiveResource {
   const type = formatVersionedType(kind);
   const facts = factsOf(object, buildObjectPath(object, kind), cluster);
-  const managers = readFieldManagers(metadataOf(object));
+  const managers = parseFieldManagers(metadataOf(object));
   return {
     kind: "resource",
     type,

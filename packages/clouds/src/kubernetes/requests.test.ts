@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isValidApiPath, isValidGroupVersion, parseApiPath } from "./api-path.js";
 import { createFixedCredential } from "./credential.js";
-import { buildIdentityRequest, buildReadRequest, type ClusterRead } from "./requests.js";
+import { buildIdentityRequest, buildReadRequest, type ClusterQuery } from "./requests.js";
 
 const cluster = {
   name: "lab",
@@ -22,7 +22,7 @@ const path = fc.record(
   { group: step, version: step, namespace: step, plural: step, name: step },
   { requiredKeys: ["group", "version", "plural"] },
 );
-const read: fc.Arbitrary<ClusterRead> = fc.oneof(
+const read: fc.Arbitrary<ClusterQuery> = fc.oneof(
   fc.record({ kind: fc.constant("list" as const), path, limit: fc.nat(), after: fc.string() }),
   fc.record({ kind: fc.constant("object" as const), path }),
   fc.record({

@@ -8,7 +8,7 @@ import { type ApiPath, encodeApiPath, isValidApiPath, isValidGroupVersion } from
 import type { ClusterProof } from "./credential.js";
 import type { Cluster } from "./open-cluster.js";
 
-export type ClusterRead =
+export type ClusterQuery =
   | { readonly kind: "list"; readonly path: ApiPath; readonly limit: number; readonly after?: string }
   | { readonly kind: "object"; readonly path: ApiPath }
   /** All groups, or one version of a group. */
@@ -30,7 +30,7 @@ const TIMEOUT = 60_000;
 export function buildReadRequest(
   cluster: Pick<Cluster, "url" | "tls">,
   proof: ClusterProof,
-  read: ClusterRead,
+  read: ClusterQuery,
 ): HttpRequest {
   const isDiscovery = read.kind === "discovery" && read.within === undefined;
   const accept = isDiscovery ? [...aggregated, JSON_TYPE].join(",") : JSON_TYPE;
@@ -43,7 +43,7 @@ export function buildReadRequest(
   };
 }
 
-function targetOf(read: ClusterRead): string {
+function targetOf(read: ClusterQuery): string {
   if (read.kind === "discovery") {
     const { root, within } = read;
     if (within === undefined) return root;

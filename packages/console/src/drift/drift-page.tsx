@@ -3,7 +3,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useHasPermissions } from "../api/session-and-permissions.js";
-import { useLongList } from "../api/use-long-list.js";
+import { useLazyList } from "../api/use-lazy-list.js";
 import { useChangeOperation, useOperation, useTenant } from "../api/use-operation.js";
 import { Button } from "../parts/button.js";
 import { ChoiceField, FilterBar } from "../parts/filter-fields.js";
@@ -65,7 +65,7 @@ interface ResourcesProps extends DriftSearch {
 
 function Resources({ collection, status }: ResourcesProps): ReactNode {
   const input = { container: collection, ...(status === undefined ? {} : { status }) };
-  const list = useLongList("listDrift", input, ({ data }) => data.flatMap(({ json }) => json.results));
+  const list = useLazyList("listDrift", input, ({ data }) => data.flatMap(({ json }) => json.results));
   const [active, setActive] = useState(-1);
   const [opened, setOpened] = useState<DriftedResource | null>(null);
   if (list.error !== null) return <FailedState error={list.error} />;

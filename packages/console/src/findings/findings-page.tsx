@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { memo, type ReactNode, useState } from "react";
 import type { OperationResponse } from "../api/client.js";
 import { useDebounced } from "../api/use-debounced.js";
-import { type LongList, useLongList } from "../api/use-long-list.js";
+import { type LazyList, useLazyList } from "../api/use-lazy-list.js";
 import { useOperation } from "../api/use-operation.js";
 import { Page } from "../parts/page.js";
 import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
@@ -87,7 +87,7 @@ interface ListProps {
 
 function List({ filter, all, open, onOpen }: ListProps): ReactNode {
   const { suppressed } = filter;
-  const list = useLongList("listFindings", createFindingRowsInput(filter), ({ data }) => data.findings);
+  const list = useLazyList("listFindings", createFindingRowsInput(filter), ({ data }) => data.findings);
   const counted = useCounted(filter, list);
   const [active, setActive] = useState(-1);
   const { shown, choice } = useColumns("findings", columns);
@@ -146,7 +146,7 @@ function List({ filter, all, open, onOpen }: ListProps): ReactNode {
 /** A reply with how many there are: that of the list, or where those are more than it looked for, of another question, later. */
 function useCounted(
   filter: FindingsFilter,
-  { first, isOfBefore }: LongList<"listFindings", Finding>,
+  { first, isOfBefore }: LazyList<"listFindings", Finding>,
 ): OperationResponse<"listFindings"> | undefined {
   const isExact = first?.metadata.total_is === "exact";
   const counted = useOperation(

@@ -1,6 +1,6 @@
 /** What the work list asks first: the list and how many there are, at once. */
 import type { QueryClient } from "@tanstack/react-query";
-import { longListQuery } from "../api/use-long-list.js";
+import { lazyListPageQuery } from "../api/use-lazy-list.js";
 import { operationQuery } from "../api/use-operation.js";
 import { type FindingsFilter, type FindingsSearch, toFindingsFilter } from "./findings-search.js";
 
@@ -12,7 +12,7 @@ export const allFindingsCountInput = { by: "severity", index: 0, count: 10 } as 
 export function prefetchFindings(queries: QueryClient, tenant: string, search: FindingsSearch): void {
   const filter = toFindingsFilter(search);
   if (search.by === undefined)
-    void queries.prefetchQuery(longListQuery(tenant, "listFindings", createFindingRowsInput(filter)));
-  else void queries.prefetchQuery(longListQuery(tenant, "countFindings", { by: search.by, ...filter }));
+    void queries.prefetchQuery(lazyListPageQuery(tenant, "listFindings", createFindingRowsInput(filter)));
+  else void queries.prefetchQuery(lazyListPageQuery(tenant, "countFindings", { by: search.by, ...filter }));
   void queries.prefetchQuery(operationQuery(tenant, "countFindings", allFindingsCountInput));
 }

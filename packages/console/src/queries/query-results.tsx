@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { OperationInput } from "../api/client.js";
-import { useLongList } from "../api/use-long-list.js";
+import { useLazyList } from "../api/use-lazy-list.js";
 import { useTenant } from "../api/use-operation.js";
 import { CodeView } from "../editor/code-view.js";
 import { Button } from "../parts/button.js";
@@ -33,7 +33,7 @@ interface ResultsProps {
 export function QueryResults({ input, fields }: ResultsProps): ReactNode {
   const { view = "table", columns: chosen } = useSearch({ from: "/console/$tenant/query" });
   const navigate = useNavigate({ from: "/console/$tenant/query" });
-  const list = useLongList("postResourceQuery", input, ({ data }) => data.results);
+  const list = useLazyList("postResourceQuery", input, ({ data }) => data.results);
   const columns = chosen?.split(",") ?? usualColumns(input.query, fields);
   const change = (next: { readonly view?: string; readonly columns?: string }) =>
     navigate({ search: (now) => parseQuerySearch({ ...now, ...next }), replace: true });

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { OperationData } from "../api/client.js";
-import { useLongList } from "../api/use-long-list.js";
+import { useLazyList } from "../api/use-lazy-list.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { ChoiceField, FilterBar, SearchField } from "../parts/filter-fields.js";
 import { Page } from "../parts/page.js";
@@ -36,7 +36,7 @@ export function ResourcesPage(): ReactNode {
   const collection = known.find(({ name }) => name === routeSearch.collection) ?? known[0];
   const connector = routeSearch.connector ?? collection?.connectors[0]?.name ?? "";
   const search = { ...routeSearch, collection: collection?.name ?? "", connector };
-  const list = useLongList("searchResources", search, ({ data }) => data.results, collection !== undefined);
+  const list = useLazyList("searchResources", search, ({ data }) => data.results, collection !== undefined);
   const types = list.first?.data.resource_type_list ?? [];
   const [active, setActive] = useState(-1);
   const { shown, choice } = useColumns("resources", columns);

@@ -7,7 +7,7 @@ import { useOperation, useTenant } from "../api/use-operation.js";
 import { FormOutcome } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
 import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
-import { ItemEditor } from "./item-editor.js";
+import { ConfigurationItemEditor } from "./configuration-item-editor.js";
 import styles from "./settings-page.module.css";
 
 /** The kinds of files, in the order people need them; the list of collections does not name the last two. */
@@ -76,7 +76,7 @@ export function ConfigurationFiles({ collection }: { readonly collection: string
       {kind === undefined ? (
         <EmptyState title="Choose a file or create a new one." />
       ) : (
-        <ItemEditor
+        <ConfigurationItemEditor
           key={`${kind} ${search.item}`}
           collection={collection}
           kind={kind}

@@ -2,14 +2,17 @@
 import type { Completion, CompletionSource } from "@codemirror/autocomplete";
 import { buildCompletionResult } from "../editor/completion-result.js";
 import { findJsonPosition } from "../editor/json-position.js";
-import { type ItemSchema, itemSchemas } from "./item-schemas.js";
+import { type ConfigurationItemSchema, configurationItemSchemas } from "./configuration-item-schemas.js";
 
 export function createItemCompletionSource(kind: string): CompletionSource {
   return (context) => {
     const place = findJsonPosition(context);
     if (place === null || (!context.explicit && place.from === place.to)) return null;
     const names = place.path.filter((step) => typeof step === "string");
-    const shape = names.reduce<ItemSchema | undefined>((at, name) => at?.members?.[name], itemSchemas[kind]);
+    const shape = names.reduce<ConfigurationItemSchema | undefined>(
+      (at, name) => at?.members?.[name],
+      configurationItemSchemas[kind],
+    );
     const options: readonly Completion[] = place.isName
       ? Object.entries(shape?.members ?? {})
           .filter(([label]) => !place.siblings.includes(label))

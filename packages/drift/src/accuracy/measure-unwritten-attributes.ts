@@ -3,9 +3,9 @@
  * that attribute is told with what its silence means, and no other is.
  */
 import {
-  buildSilenceIndex,
+  buildUnwrittenAttributeIndex,
   type Cloud,
-  findLiveFacts,
+  findLiveTypeFacts,
   listKnownDefaults,
   type ShapedResource,
 } from "@plumbline/catalogue";
@@ -45,7 +45,10 @@ export function measureUnwrittenAttributeAccuracy(
     if (silent === undefined) continue;
     const { code, live, path } = silent;
     const type = code.type;
-    const expectation: UnwrittenExpectation = { silence: buildSilenceIndex(cloud, type, [code.resource]), type };
+    const expectation: UnwrittenExpectation = {
+      silence: buildUnwrittenAttributeIndex(cloud, type, [code.resource]),
+      type,
+    };
     for (const { path: told } of compared(code, code, expectation)) wrong.add(`${textOf(told)} (nothing changed)`);
     for (const applied of [undefined, appliedBefore(live, path, pick)]) {
       const known = applied === undefined ? expectation : { ...expectation, applied };
@@ -159,7 +162,9 @@ function expectedKind(
   const isKept = meaning.kind === "computed" || isFilled;
   if (!isFixed && !isKept)
     return listKnownDefaults(cloud, type, formatFactPath(attribute)).length > 0 ? "unclear" : "empty";
-  const grants = (findLiveFacts(cloud, type)?.grants ?? []).filter((text) => overlaps(text, formatFactPath(attribute)));
+  const grants = (findLiveTypeFacts(cloud, type)?.grants ?? []).filter((text) =>
+    overlaps(text, formatFactPath(attribute)),
+  );
   if (grants.length === 0) return isFixed || applied === undefined ? undefined : "applied";
   // Where it grants something, a state may tell the same.
   return applied === undefined && grants.includes(formatFactPath(attribute)) ? "grant" : "unclear";

@@ -1,8 +1,8 @@
 /** What the catalogue knows of attributes, looked up by path. */
-import { type Cloud, findLiveFacts, type LiveFacts } from "@plumbline/catalogue";
+import { type Cloud, findLiveTypeFacts, type LiveTypeFacts } from "@plumbline/catalogue";
 import type { PathStep } from "@plumbline/model";
 
-type PathFact = Exclude<keyof LiveFacts, "reads" | "console" | "id">;
+type PathFact = Exclude<keyof LiveTypeFacts, "reads" | "console" | "id">;
 
 /** Looks up facts of one type of resource by path. */
 export interface AttributeFactLookup {
@@ -23,13 +23,13 @@ const factsByType = new Map<string, AttributeFactLookup>();
 export function getAttributeFactLookup(cloud: Cloud | undefined, type: string): AttributeFactLookup {
   if (cloud === undefined) return { is: () => false, isAt: () => false };
   const key = `${cloud} ${type}`;
-  const found = factsByType.get(key) ?? factsOf([findLiveFacts(cloud, type), findLiveFacts(cloud, "*")]);
+  const found = factsByType.get(key) ?? factsOf([findLiveTypeFacts(cloud, type), findLiveTypeFacts(cloud, "*")]);
   factsByType.set(key, found);
   return found;
 }
 
 /** Merges the facts of a type with those of every type of its cloud. */
-function factsOf(facts: readonly (LiveFacts | undefined)[]): AttributeFactLookup {
+function factsOf(facts: readonly (LiveTypeFacts | undefined)[]): AttributeFactLookup {
   const sets = new Map<PathFact, ReadonlySet<string>>();
   const paths = (fact: PathFact): ReadonlySet<string> => {
     const set = sets.get(fact) ?? new Set(facts.flatMap((typeFacts) => typeFacts?.[fact] ?? []));

@@ -5,7 +5,7 @@
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 
 /** One value of a call. */
-export interface StatedValue {
+export interface EventValue {
   /** The names that lead to it, reduced; positions in lists are left out. */
   readonly names: readonly string[];
   readonly value: string;
@@ -18,13 +18,13 @@ const MAX_VALUES = 5000;
 const MAX_DEPTH = 60;
 
 /** Letters and digits alone: logs write `maxSessionDuration`, shapes `MaxSessionDuration`. */
-export function reduceName(name: string): string {
+export function toComparableName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
 /** A name without what services add to it in one place and not in another. */
 export function toNameStem(name: string): string {
-  let stem = reduceName(name);
+  let stem = toComparableName(name);
   for (;;) {
     const shorter = stem
       .replace(/(?<=...)(?:configuration|config|document|specification|settings|setting|list|set)$/, "")
@@ -41,8 +41,8 @@ export function formatValueForComparison(value: JsonValue | undefined): string {
 }
 
 /** All values of a call. */
-export function listStatedValues(statement: JsonValue | undefined): readonly StatedValue[] {
-  const found: StatedValue[] = [];
+export function listEventValues(statement: JsonValue | undefined): readonly EventValue[] {
+  const found: EventValue[] = [];
   const walk = (value: JsonValue | undefined, names: readonly string[], siblings: Set<string>, depth: number): void => {
     if (value === undefined || value === null || depth > MAX_DEPTH || found.length >= MAX_VALUES) return;
     const document = typeof value === "string" ? readDocument(value) : value;
@@ -51,7 +51,7 @@ export function listStatedValues(statement: JsonValue | undefined): readonly Sta
     } else if (isJsonObject(document)) {
       const inside = new Set<string>();
       for (const [name, member] of Object.entries(document)) {
-        walk(member, [...names, reduceName(name)], inside, depth + 1);
+        walk(member, [...names, toComparableName(name)], inside, depth + 1);
         inside.add(name);
       }
     } else {
@@ -66,7 +66,7 @@ export function listStatedValues(statement: JsonValue | undefined): readonly Sta
 
 /** All texts, numbers and booleans in a value. */
 export function listScalars(value: JsonValue | undefined): readonly string[] {
-  return listStatedValues(value).map((stated) => stated.value);
+  return listEventValues(value).map((stated) => stated.value);
 }
 
 function readDocument(text: string): JsonValue {

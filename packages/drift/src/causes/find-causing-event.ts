@@ -17,12 +17,12 @@ import {
 import type { AttributeDrift, AttributePath } from "../model/index.js";
 import { isUnset } from "../values/index.js";
 import {
+  type EventValue,
   formatValueForComparison,
   isSameNameOrId,
+  listEventValues,
   listScalars,
-  listStatedValues,
-  reduceName,
-  type StatedValue,
+  toComparableName,
   toNameStem,
 } from "./event-values.js";
 import { findOperationEffect, isRemovingOperation, removeCallVersion } from "./operation-effects.js";
@@ -88,7 +88,7 @@ function judgeEvent(event: ChangeEvent, path: AttributePath, attribute: ChangedA
   const recorded = event.changed === undefined ? "unclear" : judgeRecordedChanges(event.changed, path, attribute.live);
   if (recorded !== "unclear") return recorded;
   if (event.request === undefined) return "unclear";
-  const stated = listStatedValues(event.request);
+  const stated = listEventValues(event.request);
   if (!canChange(event, stated, attribute)) return event.extent === "whole" ? "unclear" : "unrelated";
   if (event.extent === "elements") return judgeElements(event, attribute);
   return didChange(event, stated, attribute) ? "same" : "other";
@@ -110,13 +110,13 @@ function judgeRecordedChanges(
   path: AttributePath,
   live: JsonValue | undefined,
 ): EventJudgement {
-  const names = path.map((step) => (typeof step === "number" ? "[]" : reduceName(step)));
+  const names = path.map((step) => (typeof step === "number" ? "[]" : toComparableName(step)));
   const related = changes.flatMap(({ path: text, after }) => {
     const changed = text
       .replace(/\[[^\]]*\]/g, ".[]")
       .split(".")
       .filter((step) => step !== "");
-    const steps = changed.map((step) => (step === "[]" ? step : reduceName(step)));
+    const steps = changed.map((step) => (step === "[]" ? step : toComparableName(step)));
     const isRelated = steps.slice(0, names.length).every((step, index) => step === names[index]);
     return isRelated ? [{ changed, after }] : [];
   });
@@ -185,7 +185,7 @@ function elementNames(element: JsonValue | undefined): readonly string[] {
 }
 
 /** Whether a call may have changed the attribute; one that adds an element changes no other. */
-function canChange(event: ChangeEvent, stated: readonly StatedValue[], attribute: ChangedAttribute): boolean {
+function canChange(event: ChangeEvent, stated: readonly EventValue[], attribute: ChangedAttribute): boolean {
   const { root, stems, elements } = attribute;
   const effect = findOperationEffect(event.operation);
   if (effect !== undefined) {
@@ -200,12 +200,12 @@ function canChange(event: ChangeEvent, stated: readonly StatedValue[], attribute
   const isNaming = (names: readonly string[]) => /(?:name|key|attribute)$/.test(names.at(-1) ?? "");
   if (stated.some(({ names, value }) => isNaming(names) && stems.has(toNameStem(value)))) return true;
   if (stated.some(({ value }) => elements.some((name) => value === name))) return true;
-  const call = reduceName(removeCallVersion(event.operation.split(/[:.]/).at(-1) ?? ""));
+  const call = toComparableName(removeCallVersion(event.operation.split(/[:.]/).at(-1) ?? ""));
   return [...stems].some((stem) => stem.length > 4 && call.includes(stem));
 }
 
 /** Whether what the call says is what the cloud has. */
-function didChange(event: ChangeEvent, stated: readonly StatedValue[], attribute: ChangedAttribute): boolean {
+function didChange(event: ChangeEvent, stated: readonly EventValue[], attribute: ChangedAttribute): boolean {
   const { live, elements } = attribute;
   const effect = findOperationEffect(event.operation);
   if (effect?.value !== undefined)
@@ -224,7 +224,7 @@ function didChange(event: ChangeEvent, stated: readonly StatedValue[], attribute
 
 /** Of values that many calls have, only a name beside them says which attribute is meant. */
 function statesValue(
-  stated: readonly StatedValue[],
+  stated: readonly EventValue[],
   live: string,
   { stems, elements }: ChangedAttribute,
   isKnownCall: boolean,
@@ -233,7 +233,7 @@ function statesValue(
     if (!isSameNameOrId(value, live)) return false;
     const isNamed =
       names.some((name) => stems.has(toNameStem(name))) ||
-      elements.some((name) => siblings.has(name) || names.includes(reduceName(name)));
+      elements.some((name) => siblings.has(name) || names.includes(toComparableName(name)));
     return (
       isNamed || (isKnownCall && isTelling(value)) || [...siblings].some((sibling) => stems.has(toNameStem(sibling)))
     );
@@ -242,11 +242,11 @@ function statesValue(
 
 /** Of an object of switches alone, each has to be stated under its own name. */
 function statesSwitches(
-  stated: readonly StatedValue[],
+  stated: readonly EventValue[],
   live: JsonValue | undefined,
   attribute: ChangedAttribute,
 ): boolean {
-  const switches = listStatedValues(live);
+  const switches = listEventValues(live);
   return (
     switches.length > 0 &&
     switches.every(({ names, value }) =>
@@ -257,7 +257,7 @@ function statesSwitches(
 
 function didRemove(
   event: ChangeEvent,
-  stated: readonly StatedValue[],
+  stated: readonly EventValue[],
   { root, elements, code, stems }: ChangedAttribute,
 ): boolean {
   if (isRemovingOperation(event.operation))
@@ -294,9 +294,9 @@ function isTelling(text: string): boolean {
 
 function mentions({ request, reply }: ChangeEvent, text: string): boolean {
   return [request, reply].some((statement) =>
-    listStatedValues(statement).some(
+    listEventValues(statement).some(
       ({ value, names, siblings }) =>
-        isSameNameOrId(value, text) || siblings.has(text) || names.includes(reduceName(text)),
+        isSameNameOrId(value, text) || siblings.has(text) || names.includes(toComparableName(text)),
     ),
   );
 }

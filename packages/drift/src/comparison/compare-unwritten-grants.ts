@@ -3,7 +3,7 @@
  * routes, attached and inline policies, policies of a bucket or queue. A plan keeps most of it; whoever answers for the
  * resource wants to know.
  */
-import { findLiveFacts } from "@plumbline/catalogue";
+import { findLiveTypeFacts } from "@plumbline/catalogue";
 import {
   getValueAtPath,
   isJsonObject,
@@ -27,7 +27,7 @@ export function compareUnwrittenGrants(
 ): void {
   if (walk.cloud === undefined) return;
   const account = accountOf(properties);
-  for (const text of findLiveFacts(walk.cloud, live.type)?.grants ?? []) {
+  for (const text of findLiveTypeFacts(walk.cloud, live.type)?.grants ?? []) {
     const steps: readonly PathStep[] = text.split(".");
     const isBeside = steps[0] === "beside";
     const path = isBeside ? steps : [...walk.base, ...steps];

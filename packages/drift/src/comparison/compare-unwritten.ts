@@ -2,7 +2,7 @@
  * What the cloud has and the code does not write, held against what silence means there: the provider's default, nothing, or
  * what was there when it was applied last.
  */
-import { listKnownDefaults, type SilenceMeaning } from "@plumbline/catalogue";
+import { listKnownDefaults, type UnwrittenAttributeEffect } from "@plumbline/catalogue";
 import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { formatFactPath } from "../attributes/index.js";
 import type { AttributePath } from "../model/index.js";
@@ -47,7 +47,7 @@ export function compareUnwrittenValue(cloud: JsonValue, path: AttributePath, wal
     compareWithApplied(cloud, path, expectation, walk);
 }
 
-const isSwitch = (silence: SilenceMeaning) => silence.kind === "empty" && silence.off.length > 0;
+const isSwitch = (silence: UnwrittenAttributeEffect) => silence.kind === "empty" && silence.off.length > 0;
 
 /** What the cloud fills in where a provider sets nothing; false where nobody wrote down what that is. */
 function compareWithDocumented(

@@ -1,6 +1,6 @@
 /** What is passed along while two resources are compared, and what collects the findings. */
 
-import type { Cloud, SilenceIndex } from "@plumbline/catalogue";
+import type { Cloud, UnwrittenAttributeIndex } from "@plumbline/catalogue";
 import type { FieldManager } from "@plumbline/clouds";
 import type { UnknownPart } from "@plumbline/iac";
 import { type JsonObject, type JsonValue, type PathStep, pathsOverlap } from "@plumbline/model";
@@ -21,7 +21,7 @@ import type {
 
 /** What the code's language says of attributes that nobody wrote. */
 export interface UnwrittenExpectation {
-  readonly silence: SilenceIndex;
+  readonly silence: UnwrittenAttributeIndex;
   /** The catalogue type, whose documented defaults the cloud may show. */
   readonly type: string;
   /** As a state has the resource: what was applied last. */

@@ -1,5 +1,5 @@
 /** What code of AWS says, beside what its account tells of the same. */
-import { buildLiveResources, findLiveFacts } from "@plumbline/catalogue";
+import { buildLiveResources, findLiveTypeFacts } from "@plumbline/catalogue";
 import { typeReadPlans } from "@plumbline/clouds/testing";
 import { createMemoryFileTree } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
@@ -199,7 +199,7 @@ it("what CloudFormation calls write-only and our calls give back is compared, al
 
 it("what no call gives back is not compared", () => {
   const compared = typeReadPlans.flatMap(({ type, omitted = [] }) => {
-    const { readOnly = [], writeOnly = [], coManaged = [] } = findLiveFacts("aws", type) ?? {};
+    const { readOnly = [], writeOnly = [], coManaged = [] } = findLiveTypeFacts("aws", type) ?? {};
     const silent = new Set([...readOnly, ...writeOnly, ...coManaged]);
     return omitted.filter((name) => !silent.has(name)).map((name) => `${type} ${name}`);
   });

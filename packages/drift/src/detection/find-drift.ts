@@ -1,6 +1,6 @@
 /** Compares code with cloud: which resources drifted, are missing, unmanaged, or cannot be determined. */
 
-import { buildSilenceIndex, type ShapedResource } from "@plumbline/catalogue";
+import { buildUnwrittenAttributeIndex, type ShapedResource } from "@plumbline/catalogue";
 import { findSourceRange } from "@plumbline/iac";
 import { type DriftResult, once } from "@plumbline/model";
 import { resolveAttributeNames, type SecretHasher } from "../attributes/index.js";
@@ -35,18 +35,18 @@ import {
   type UnpairedReason,
 } from "../model/index.js";
 import {
+  type CodeReferenceResolver,
   isDifferentIdOfSameKind,
   isReferenceRemoved,
   listStackMembers,
   listTextsIn,
   pairResources,
-  type ReferenceIndex,
 } from "../pairing/index.js";
 import { explainUnmappedResource, type LiveReading } from "../sides/index.js";
 import { isUnset } from "../values/index.js";
 import { createComparedPolicyPredicate } from "./compared-policy-predicate.js";
 import { countCoverage } from "./coverage.js";
-import { createDocumentedSilenceIndex } from "./documented-unwritten-attributes.js";
+import { createDocumentedUnwrittenIndex } from "./documented-unwritten-attributes.js";
 import { createPairValueHistory } from "./pair-value-history.js";
 import { createReplacedMainTablePredicate } from "./replaced-main-tables.js";
 import { explainNotComparedInParent } from "./resources-compared-in-parent.js";
@@ -200,8 +200,8 @@ function unwrittenExpectation({ code: { shaped, applied }, live }: ResourcePair)
   if (cloud === undefined || cloud === "kubernetes" || isPartial || live.address !== undefined) return undefined;
   const isTerraform = resource.mode === "managed";
   const silence = isTerraform
-    ? buildSilenceIndex(cloud, type, [resource, ...parts])
-    : createDocumentedSilenceIndex(shaped);
+    ? buildUnwrittenAttributeIndex(cloud, type, [resource, ...parts])
+    : createDocumentedUnwrittenIndex(shaped);
   return { silence, type, ...(applied !== undefined && { applied: applied.written }) };
 }
 
@@ -259,7 +259,7 @@ function codeLocation({ type, resource }: ShapedResource): Pick<ResourceDrift, "
  * Resolves references: the target's live counterpart gives the expected value. Another identifier of the same kind is a
  * difference; anything else cannot be decided, because a reference may lead to any attribute.
  */
-function createReferenceResolver(from: CodeSide, references: ReferenceIndex): ReferenceMatcher {
+function createReferenceResolver(from: CodeSide, references: CodeReferenceResolver): ReferenceMatcher {
   const appliedTexts = once(() => new Set(from.applied === undefined ? [] : listTextsIn(from.applied.written)));
   return (code, cloud) => {
     if (typeof code !== "string") return undefined;

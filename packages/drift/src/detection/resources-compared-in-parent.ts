@@ -6,13 +6,13 @@ import { listAttachmentParents } from "@plumbline/catalogue";
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import { getAttributeFactLookup } from "../attributes/index.js";
 import type { CodeSide, LiveSide } from "../model/index.js";
-import { getShapeProperties, type ReferenceIndex } from "../pairing/index.js";
+import { type CodeReferenceResolver, getShapeProperties } from "../pairing/index.js";
 
 /**
  * Undefined for what is compared as a resource, empty for what was compared in its parent, and otherwise the reason why
  * it was not.
  */
-export function explainNotComparedInParent(code: CodeSide, references: ReferenceIndex): string | undefined {
+export function explainNotComparedInParent(code: CodeSide, references: CodeReferenceResolver): string | undefined {
   const { cloud, type } = code.shaped;
   const places = cloud === undefined ? [] : listAttachmentParents(cloud, type);
   const compared = places.filter(({ parent, name }) => getAttributeFactLookup(cloud, parent).isAt("beside", [name]));
@@ -33,7 +33,7 @@ export function explainNotComparedInParent(code: CodeSide, references: Reference
 function referencedResource(
   value: JsonValue | undefined,
   code: CodeSide,
-  references: ReferenceIndex,
+  references: CodeReferenceResolver,
 ): CodeSide | undefined {
   const [, reference] = typeof value === "string" ? (/^\$\{([^{}]+)\}$/.exec(value) ?? []) : [];
   return reference === undefined ? undefined : references.targetOf(reference, code);

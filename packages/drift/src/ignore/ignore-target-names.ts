@@ -1,5 +1,5 @@
 /** All the names by which ignore rules may name a resource or an attribute, on either side. */
-import { listStandaloneTypesMappedTo, type ShapedResource } from "@plumbline/catalogue";
+import { listStandaloneCodeTypesMappedTo, type ShapedResource } from "@plumbline/catalogue";
 import type { SourceTree } from "@plumbline/iac";
 import { isJsonObject, type JsonValue, type PathStep, type SourceRange } from "@plumbline/model";
 
@@ -16,7 +16,7 @@ export function listTargetTypes({ code, live }: ComparedShapes): readonly string
 }
 
 function terraformTypes({ cloud, type }: ShapedResource): readonly string[] {
-  return cloud === undefined ? [] : listStandaloneTypesMappedTo(cloud, type);
+  return cloud === undefined ? [] : listStandaloneCodeTypesMappedTo(cloud, type);
 }
 
 /** Addresses, names and identifiers of both sides. */

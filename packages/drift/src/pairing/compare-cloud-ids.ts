@@ -1,10 +1,10 @@
 /** Identifiers that clouds assign: their kinds, and whether one was replaced or removed. */
 
 import type { CodeSide } from "../model/index.js";
-import type { ReferenceIndex } from "./reference-index.js";
+import type { CodeReferenceResolver } from "./code-reference-resolver.js";
 
 /** Whether the identifier of an existing resource was removed from where the code refers to it. */
-export function isReferenceRemoved(text: string, from: CodeSide, references: ReferenceIndex): boolean {
+export function isReferenceRemoved(text: string, from: CodeSide, references: CodeReferenceResolver): boolean {
   const [, reference] = /^\$\{([^{}]+)\}$/.exec(text) ?? [];
   const target = reference === undefined ? undefined : references.targetOf(reference, from);
   if (target === undefined || target === from) return false;

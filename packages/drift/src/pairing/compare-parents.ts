@@ -4,12 +4,12 @@
  */
 import type { JsonValue } from "@plumbline/model";
 import type { CodeSide, LiveSide } from "../model/index.js";
-import type { ReferenceIndex } from "./reference-index.js";
+import type { CodeReferenceResolver } from "./code-reference-resolver.js";
 
 export type ParentMatch = "same" | "other" | "unknown";
 
 /** Whether both have parents of the same names. */
-export function compareParents(code: CodeSide, live: LiveSide, references: ReferenceIndex): ParentMatch {
+export function compareParents(code: CodeSide, live: LiveSide, references: CodeReferenceResolver): ParentMatch {
   const names = parentNames(live);
   if (names.length === 0) return "same";
   const { words, isKnown } = resourceWords(code, references);
@@ -55,7 +55,7 @@ function pairsIn(steps: readonly string[]): readonly (readonly [string, string])
 /** All words of the code's attributes, with references resolved. */
 function resourceWords(
   code: CodeSide,
-  references: ReferenceIndex,
+  references: CodeReferenceResolver,
 ): { readonly words: ReadonlySet<string>; readonly isKnown: boolean } {
   const { resource } = code.shaped;
   const words = new Set<string>();

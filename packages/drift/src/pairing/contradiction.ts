@@ -6,7 +6,7 @@ import { getValueAtPath, isJsonObject, type JsonValue } from "@plumbline/model";
 import { getAttributeFactLookup } from "../attributes/index.js";
 import type { AttributePath, CodeSide, LiveSide, ResourceComparison } from "../model/index.js";
 
-import type { ReferenceIndex } from "./reference-index.js";
+import type { CodeReferenceResolver } from "./code-reference-resolver.js";
 import { getShapeProperties, reduceIdToName } from "./resource-names.js";
 
 /** Whether both sides are told apart: by what cannot be changed, or by their name tags. */
@@ -14,7 +14,7 @@ export function hasContradiction(
   code: CodeSide,
   live: LiveSide,
   compared: ResourceComparison,
-  references: ReferenceIndex,
+  references: CodeReferenceResolver,
 ): boolean {
   return hasDifferentNameTag(code, live) || isDifferentResource(code, live, compared, references);
 }
@@ -27,7 +27,7 @@ export function isDifferentResource(
   code: CodeSide,
   live: LiveSide,
   compared: ResourceComparison,
-  references: ReferenceIndex,
+  references: CodeReferenceResolver,
   mayHaveMoved = false,
 ): boolean {
   return (
@@ -68,7 +68,7 @@ function hasDifferentTarget(
   code: CodeSide,
   live: LiveSide,
   path: readonly (string | number)[],
-  references: ReferenceIndex,
+  references: CodeReferenceResolver,
 ): boolean {
   // An element may have moved within its list.
   if (path.some((step) => typeof step === "number")) return false;

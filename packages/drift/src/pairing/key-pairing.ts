@@ -32,7 +32,7 @@ export interface NamespacedLiveKeys {
 }
 
 /** Prepares pairing by key. Queries can be made in several batches; earlier queries compete with later ones. */
-export function createKeyPairing(
+export function createKeyPairer(
   progress: PairingProgress,
   live: Iterable<LiveSide>,
   { namespace, keysOf }: NamespacedLiveKeys,

@@ -6,7 +6,7 @@ import { buildPairingKey } from "@plumbline/catalogue";
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { findRecordNameInZone } from "../comparison/index.js";
 import type { CodeSide, LiveSide } from "../model/index.js";
-import type { ReferenceIndex } from "./reference-index.js";
+import type { CodeReferenceResolver } from "./code-reference-resolver.js";
 import { getShapeProperties, reduceIdToName } from "./resource-names.js";
 
 /** The keys to look a resource of the code up by. */
@@ -23,7 +23,7 @@ export interface NameLookupKeys {
 }
 
 /** Undefined where the code does not give a name. */
-export function createNameLookupKeys(code: CodeSide, references: ReferenceIndex): NameLookupKeys | undefined {
+export function createNameLookupKeys(code: CodeSide, references: CodeReferenceResolver): NameLookupKeys | undefined {
   const { shaped } = code;
   const key = buildPairingKey(shaped);
   if (key === undefined) return undefined;
@@ -52,7 +52,7 @@ export function createNameLookupKeys(code: CodeSide, references: ReferenceIndex)
   };
 }
 
-function referencedSides(text: string, code: CodeSide, references: ReferenceIndex): readonly CodeSide[] {
+function referencedSides(text: string, code: CodeSide, references: CodeReferenceResolver): readonly CodeSide[] {
   const names = [...text.matchAll(/\$\{([^{}]+)\}/g)].map(([, reference = ""]) => reference);
   return names.flatMap((name) => references.targetOf(name, code) ?? []);
 }

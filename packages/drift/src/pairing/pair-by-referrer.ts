@@ -5,16 +5,16 @@
 import { appendToGroup, getValueAtPath, type JsonValue } from "@plumbline/model";
 import { compareResource } from "../comparison/index.js";
 import type { AttributePath, CodeSide, LiveSide } from "../model/index.js";
+import type { CodeReferenceResolver } from "./code-reference-resolver.js";
 import { isDifferentResource } from "./contradiction.js";
 import type { PairingProgress } from "./key-pairing.js";
 import { createPairedReferenceMatcher, groupUnpairedLiveByType } from "./pair-by-similarity.js";
-import type { ReferenceIndex } from "./reference-index.js";
 import { listPrimaryNames } from "./resource-names.js";
 import { isInSameScope } from "./scope-index.js";
 
 /** Who refers to whom. */
 export interface ReferrerLookup {
-  readonly references: ReferenceIndex;
+  readonly references: CodeReferenceResolver;
   readonly referrersOf: (code: CodeSide) => readonly CodeSide[];
 }
 
@@ -59,7 +59,7 @@ export function pairByReferrer(
 function* namesReferredTo(
   code: CodeSide,
   referrer: CodeSide,
-  references: ReferenceIndex,
+  references: CodeReferenceResolver,
 ): Generator<readonly string[]> {
   const partner = references.partnerOf(referrer);
   if (partner === undefined) return;

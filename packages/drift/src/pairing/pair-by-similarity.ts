@@ -16,11 +16,11 @@ import {
 } from "../model/index.js";
 
 import { isUnset } from "../values/index.js";
+import type { CodeReferenceResolver } from "./code-reference-resolver.js";
 import { isReferenceRemoved } from "./compare-cloud-ids.js";
 import { hasContradiction } from "./contradiction.js";
 import type { PairingProgress } from "./key-pairing.js";
 import { createRarestValueIndex } from "./rarest-value-index.js";
-import type { ReferenceIndex } from "./reference-index.js";
 import { isInSameScope } from "./scope-index.js";
 
 /** The least share of equal attributes, and the least distance to the second best. */
@@ -50,7 +50,7 @@ export interface SimilarityFailures {
 
 /** What pairing by similarity needs to know. */
 export interface SimilarityPairingInput {
-  readonly references: ReferenceIndex;
+  readonly references: CodeReferenceResolver;
   /** Whether other resources of the code refer to it. */
   readonly isReferenced: (code: CodeSide) => boolean;
   readonly limits: SimilarityFailures;
@@ -175,7 +175,7 @@ function scoreCandidate(
   code: CodeSide,
   live: LiveSide,
   resolve: ReferenceMatcher,
-  references: ReferenceIndex,
+  references: CodeReferenceResolver,
 ): readonly Score[] {
   const compared = compareResource(code.shaped, live.shaped, { resolve });
   if (hasContradiction(code, live, compared, references)) return [];
@@ -196,7 +196,7 @@ function countLeaves(value: JsonValue | undefined): number {
 }
 
 /** Resolves references to what is paired so far. */
-export function createPairedReferenceMatcher(code: CodeSide, references: ReferenceIndex): ReferenceMatcher {
+export function createPairedReferenceMatcher(code: CodeSide, references: CodeReferenceResolver): ReferenceMatcher {
   return (here, there) => {
     if (typeof here !== "string") return undefined;
     if (isUnset(there)) return isReferenceRemoved(here, code, references) ? false : undefined;

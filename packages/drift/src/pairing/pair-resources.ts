@@ -4,7 +4,7 @@
  * because nothing else can be it. Nothing is paired twice, and nothing
  * is paired if two candidates fit equally well.
  */
-import { findLiveFacts } from "@plumbline/catalogue";
+import { findLiveTypeFacts } from "@plumbline/catalogue";
 import { appendToGroup, once } from "@plumbline/model";
 import { compareResource } from "../comparison/index.js";
 import {
@@ -18,14 +18,14 @@ import {
 } from "../model/index.js";
 
 import { pairByStack } from "./cloudformation-stacks.js";
+import { type CodeReferenceResolver, createCodeReferenceResolver, listTextsIn } from "./code-reference-resolver.js";
 import { compareParents } from "./compare-parents.js";
 import { hasContradiction, isCreateOnly } from "./contradiction.js";
-import { createKeyPairing, type KeyQuery, type PairingProgress } from "./key-pairing.js";
+import { createKeyPairer, type KeyQuery, type PairingProgress } from "./key-pairing.js";
 import { createNameLookupKeys, listLiveNameKeys, type NameLookupKeys } from "./name-lookup-keys.js";
 import { pairByReferrer } from "./pair-by-referrer.js";
 import { pairBySimilarity, type SimilarityFailures } from "./pair-by-similarity.js";
 import { markFittingCandidatesAmbiguous, pairMovedResources, pairSoleCandidates } from "./pair-sole-candidates.js";
-import { createReferenceIndex, listTextsIn, type ReferenceIndex } from "./reference-index.js";
 import {
   getShapeProperties,
   listOwnAndReferencedNames,
@@ -40,7 +40,7 @@ export interface PairingResult {
   readonly pairs: readonly ResourcePair[];
   readonly unpairedCode: ReadonlyMap<CodeSide, UnpairedReason>;
   readonly unpairedLive: readonly LiveSide[];
-  readonly references: ReferenceIndex;
+  readonly references: CodeReferenceResolver;
 }
 
 /** What pairing may be told. */
@@ -57,7 +57,7 @@ export function pairResources(
   { recorder = noDependencyRecorder, unreadReason = () => undefined }: PairingOptions = {},
 ): PairingResult {
   const accounts = new Set(live.flatMap(({ shaped }) => shaped.scope.account ?? []));
-  const references = createReferenceIndex(code, recorder, accounts);
+  const references = createCodeReferenceResolver(code, recorder, accounts);
   const pairs = new Map<LiveSide, ResourcePair>();
   const progress: PairingProgress = {
     unpaired: { code: new Set(code), live: new Set(live) },
@@ -116,7 +116,7 @@ function pairByIdentity(progress: PairingProgress): void {
       if (keys.length > 0) queries.push({ code, keys, by, fits: (live) => !isNamedLikeCompositeId(code, live) });
     }
     if (queries.length > 0)
-      createKeyPairing(progress, progress.unpaired.live, { namespace: by, keysOf: liveKeys })(queries);
+      createKeyPairer(progress, progress.unpaired.live, { namespace: by, keysOf: liveKeys })(queries);
     // Nothing is looked up here, but keys are recorded for what is compared elsewhere. Primary names are among all
     // names.
     else if (progress.recorder !== noDependencyRecorder && liveKeys !== primaryKeys) {
@@ -137,11 +137,11 @@ const MAX_ROUNDS = 12;
 function pairByName(
   code: readonly CodeSide[],
   live: readonly LiveSide[],
-  references: ReferenceIndex,
+  references: CodeReferenceResolver,
   limits: SimilarityFailures,
   progress: PairingProgress,
 ): ReadonlyMap<CodeSide, NameLookupKeys | undefined> {
-  const pairByKeys = createKeyPairing(progress, live, { namespace: "name", keysOf: listLiveNameKeys });
+  const pairByKeys = createKeyPairer(progress, live, { namespace: "name", keysOf: listLiveNameKeys });
   const lookups = new Map<CodeSide, NameLookupKeys | undefined>();
   const dependents = once(() => indexDependents(code, references));
   const isReferenced = (side: CodeSide) => dependents().has(side);
@@ -188,7 +188,7 @@ function hasNoFixedName({ identity }: CodeSide, lookup: NameLookupKeys | undefin
 function nameQuery(
   code: CodeSide,
   { keys, by, isGenerated, isImmutable }: NameLookupKeys,
-  references: ReferenceIndex,
+  references: CodeReferenceResolver,
 ): KeyQuery {
   const isWhole = !isGenerated && isImmutable;
   return {
@@ -208,7 +208,7 @@ function nameQuery(
  */
 function isMadeAgain({ applied, shaped }: CodeSide, live: LiveSide): boolean {
   if (applied === undefined || shaped.cloud === undefined) return false;
-  const { id = [], readOnly = [] } = findLiveFacts(shaped.cloud, live.shaped.type) ?? {};
+  const { id = [], readOnly = [] } = findLiveTypeFacts(shaped.cloud, live.shaped.type) ?? {};
   const properties = getShapeProperties(live.shaped);
   const assigned = id.flatMap((name) => {
     const value = readOnly.includes(name) ? properties[name] : undefined;
@@ -221,7 +221,7 @@ function isMadeAgain({ applied, shaped }: CodeSide, live: LiveSide): boolean {
 
 function indexDependents(
   code: readonly CodeSide[],
-  references: ReferenceIndex,
+  references: CodeReferenceResolver,
 ): ReadonlyMap<CodeSide, readonly CodeSide[]> {
   const found = new Map<CodeSide, CodeSide[]>();
   for (const side of code) for (const target of references.targetsIn(side)) appendToGroup(found, target, side);

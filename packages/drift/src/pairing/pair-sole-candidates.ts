@@ -8,10 +8,10 @@ import { findCloudManager } from "../cloud-managed/index.js";
 import { compareResource } from "../comparison/index.js";
 import type { AttributePath, CodeSide, LiveSide, ResourceComparison } from "../model/index.js";
 import { isUnset } from "../values/index.js";
+import type { CodeReferenceResolver } from "./code-reference-resolver.js";
 import { isCreateOnly, isDifferentResource } from "./contradiction.js";
 import type { PairingProgress } from "./key-pairing.js";
 import { createPairedReferenceMatcher, groupUnpairedLiveByType } from "./pair-by-similarity.js";
-import type { ReferenceIndex } from "./reference-index.js";
 import { createScopeIndex } from "./scope-index.js";
 
 /** With more combinations of one type, none is compared. */
@@ -31,7 +31,7 @@ interface FittingLive {
 export function pairMovedResources(
   codes: readonly CodeSide[],
   progress: PairingProgress,
-  references: ReferenceIndex,
+  references: CodeReferenceResolver,
 ): readonly CodeSide[] {
   const found: (readonly [CodeSide, LiveSide])[] = [];
   for (const { group, live } of combinationsByType(codes, progress)) {
@@ -48,7 +48,7 @@ export function pairMovedResources(
 export function pairSoleCandidates(
   codes: readonly CodeSide[],
   progress: PairingProgress,
-  references: ReferenceIndex,
+  references: CodeReferenceResolver,
 ): readonly CodeSide[] {
   const found: (readonly [CodeSide, LiveSide])[] = [];
   for (const { group, live } of combinationsByType(codes, progress)) {
@@ -69,7 +69,7 @@ export function pairSoleCandidates(
 export function markFittingCandidatesAmbiguous(
   codes: readonly CodeSide[],
   progress: PairingProgress,
-  references: ReferenceIndex,
+  references: CodeReferenceResolver,
 ): void {
   for (const { group, live } of combinationsByType(codes, progress)) {
     const isLarge = group.length * live.length > MAX_COMBINATIONS;
@@ -97,7 +97,7 @@ function* combinationsByType(
 function findFitting(
   codes: readonly CodeSide[],
   live: readonly LiveSide[],
-  references: ReferenceIndex,
+  references: CodeReferenceResolver,
   mayHaveMoved = false,
 ): ReadonlyMap<CodeSide, readonly FittingLive[]> {
   const nearby = createScopeIndex(live);
@@ -109,7 +109,7 @@ function findFitting(
 export function listFittingLive(
   code: CodeSide,
   live: readonly LiveSide[],
-  references: ReferenceIndex,
+  references: CodeReferenceResolver,
   mayHaveMoved = false,
 ): readonly FittingLive[] {
   const resolve = createPairedReferenceMatcher(code, references);
@@ -123,7 +123,7 @@ export function listFittingLive(
 }
 
 /** Whether it refers to something that has no counterpart yet, which would tell more. */
-function isWaiting(code: CodeSide, references: ReferenceIndex): boolean {
+function isWaiting(code: CodeSide, references: CodeReferenceResolver): boolean {
   return [...references.targetsIn(code)].some((target) => references.partnerOf(target) === undefined);
 }
 

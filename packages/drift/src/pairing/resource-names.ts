@@ -1,5 +1,5 @@
 /** All names under which a live resource may be known. */
-import { findLiveFacts } from "@plumbline/catalogue";
+import { findLiveTypeFacts } from "@plumbline/catalogue";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { listRecordStateIds } from "../comparison/index.js";
 import type { LiveSide } from "../model/index.js";
@@ -16,7 +16,7 @@ export function listPrimaryNames({ id, shaped }: LiveSide): readonly string[] {
   const { cloud, type, naturalKey, resource } = shaped;
   const properties = getShapeProperties(shaped);
   const last = type.split(/[:/]/).at(-1) ?? "";
-  const named = [...(cloud === undefined ? [] : (findLiveFacts(cloud, type)?.id ?? [])), ...usualNames(last)];
+  const named = [...(cloud === undefined ? [] : (findLiveTypeFacts(cloud, type)?.id ?? [])), ...usualNames(last)];
   const declaredNames = named.flatMap((name) => (typeof properties[name] === "string" ? [properties[name]] : []));
   return unique([
     id,

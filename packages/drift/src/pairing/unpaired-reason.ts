@@ -10,12 +10,11 @@ import {
   type ResourcePair,
   type UnpairedReason,
 } from "../model/index.js";
-
+import type { CodeReferenceResolver } from "./code-reference-resolver.js";
 import type { PairingProgress } from "./key-pairing.js";
 import type { NameLookupKeys } from "./name-lookup-keys.js";
 import { groupUnpairedLiveByType, type SimilarityFailures } from "./pair-by-similarity.js";
 import { listFittingLive } from "./pair-sole-candidates.js";
-import type { ReferenceIndex } from "./reference-index.js";
 import { listPrimaryNames } from "./resource-names.js";
 import { createScopeIndex } from "./scope-index.js";
 
@@ -23,7 +22,7 @@ import { createScopeIndex } from "./scope-index.js";
 export interface FinishedPairing {
   readonly progress: PairingProgress;
   readonly pairs: ReadonlyMap<LiveSide, ResourcePair>;
-  readonly references: ReferenceIndex;
+  readonly references: CodeReferenceResolver;
   readonly lookups: ReadonlyMap<CodeSide, NameLookupKeys | undefined>;
   readonly limits: SimilarityFailures;
   /** Why its counterpart may not have been read; undefined where everything of its type was. */

@@ -6,7 +6,7 @@ import {
   buildBodyWithPoliciesAsRead,
   buildImportBlocks,
   buildShapedResources,
-  findLiveFacts,
+  findLiveTypeFacts,
   findProviderRefusal,
   type ResourceWithImportBlock,
   type ShapedResource,
@@ -172,7 +172,7 @@ function listDifferences(code: string, live: ShapedResource): readonly string[] 
   const text = (path: readonly PathStep[]) => formatPath(path);
   const written = (shape: ShapedResource) => shape.written as JsonObject;
   const root = (shape: ShapedResource) => (written(shape).properties ?? written(shape)) as JsonObject;
-  const readOnly = live.cloud === undefined ? [] : (findLiveFacts(live.cloud, live.type)?.readOnly ?? []);
+  const readOnly = live.cloud === undefined ? [] : (findLiveTypeFacts(live.cloud, live.type)?.readOnly ?? []);
   const isUnwritten = (name: string) =>
     !IDENTITY_MEMBERS.has(name) && !readOnly.includes(name) && !Object.hasOwn(root(shaped), name);
   const missing = Object.keys(root(live)).filter(isUnwritten);

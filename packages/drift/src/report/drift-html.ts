@@ -1,5 +1,5 @@
 /** Drift as a self-contained page: by result and type, with a diff of the code for each attribute. */
-import { appendToGroup, type DriftResult, formatChangeAct } from "@plumbline/model";
+import { appendToGroup, type DriftResult, formatActorChangeGroup } from "@plumbline/model";
 import {
   escapeMarkup,
   formatCount,
@@ -13,7 +13,7 @@ import {
 } from "@plumbline/model/report-parts";
 import { formatAttributePath } from "../attributes/index.js";
 import type { PlacedAttributeDrift, ResourceDrift } from "../model/index.js";
-import { listChangeActs } from "./change-acts.js";
+import { listActorChangeGroups } from "./actor-change-groups.js";
 import {
   type DriftFormatter,
   type DriftReportWithRemediations,
@@ -60,8 +60,8 @@ export const formatDriftHtml: DriftFormatter = (view, { scanned, date, version }
     main: [
       verdict(view),
       cards(view),
-      renderList("Who changed it", listChangeActs(view.resources), (act) =>
-        renderPlaceAndText(formatChangeAct(act), act.subjects.map(formatResourceLabel).join(", ")),
+      renderList("Who changed it", listActorChangeGroups(view.resources), (act) =>
+        renderPlaceAndText(formatActorChangeGroup(act), act.subjects.map(formatResourceLabel).join(", ")),
       ),
       renderList("Could not be read", view.problems, (problem) => escapeMarkup(problem)),
       renderList("Undetermined", filterResourcesByResult(view, "undetermined"), (resource) =>

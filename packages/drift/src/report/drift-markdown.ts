@@ -1,9 +1,9 @@
 /** Drift for a pull request or a wiki: counts, differences with their diffs, then the rest as lists. */
-import { formatChangeAct } from "@plumbline/model";
+import { formatActorChangeGroup } from "@plumbline/model";
 import { escapeMarkdown, formatCodeBlock, formatInlineCode } from "@plumbline/model/report-parts";
 import { formatAttributePath } from "../attributes/index.js";
 import type { PlacedAttributeDrift, ResourceDrift } from "../model/index.js";
-import { listChangeActs } from "./change-acts.js";
+import { listActorChangeGroups } from "./actor-change-groups.js";
 import {
   type DriftFormatter,
   type DriftReportWithRemediations,
@@ -25,7 +25,9 @@ export const formatDriftMarkdown: DriftFormatter = (view, { version }) => {
     "# Plumbline drift report",
     summary(view),
     countsTable(view),
-    ...list("Who changed it", listChangeActs(view.resources), (act) => escapeMarkdown(formatChangeAct(act))),
+    ...list("Who changed it", listActorChangeGroups(view.resources), (act) =>
+      escapeMarkdown(formatActorChangeGroup(act)),
+    ),
     ...filterResourcesByResult(view, "drifted").flatMap((resource) => resourceBlocks(resource, view)),
     ...list("Missing: in the code, not in the cloud", filterResourcesByResult(view, "missing"), (resource) =>
       placed(resource),

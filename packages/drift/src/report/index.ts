@@ -1,4 +1,4 @@
-export { listChangeActs } from "./change-acts.js";
+export { listActorChangeGroups } from "./actor-change-groups.js";
 export { driftFormatters } from "./drift-formats.js";
 export {
   type DriftReportWithRemediations,

@@ -3,7 +3,7 @@ import type { UnknownPart } from "@plumbline/iac";
 import type { JsonValue, PathStep } from "@plumbline/model";
 import { evaluateAttributeCase } from "../classic/attribute-test-case.js";
 import { evaluateClassicRule } from "../classic/evaluate.js";
-import { describeUnknowns, findUnknownsAmongReads, isDecidedByUnknowns } from "../judge/decisive-unknowns.js";
+import { describeUnknowns, findUnknownsAmongReads, isDecidedOnlyByUnknowns } from "../judge/decisive-unknowns.js";
 import type { BoundCase } from "./bind-cases.js";
 import type { AttributeCase, ClassicCase } from "./case.js";
 import type { EvalOutcome } from "./rego-outcome.js";
@@ -53,7 +53,7 @@ interface Read {
 
 function weighed(passed: boolean, message: string, { reads, paths, unknowns }: Read): EvalOutcome {
   const waiting = findUnknownsAmongReads(reads, unknowns);
-  const isUnknown = passed ? waiting.length > 0 : isDecidedByUnknowns(reads, unknowns);
+  const isUnknown = passed ? waiting.length > 0 : isDecidedOnlyByUnknowns(reads, unknowns);
   if (isUnknown) return { outcome: "unknown", message: describeUnknowns(waiting) };
   return passed ? { outcome: "passed" } : { outcome: "failed", message, paths };
 }

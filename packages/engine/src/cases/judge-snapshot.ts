@@ -16,7 +16,7 @@ import type { BoundCase } from "./bind-cases.js";
 import type { Case, RegoCase } from "./case.js";
 import { buildCaseInput, type CaseInput } from "./case-input.js";
 import { decideAttributeOutcome, decideClassicOutcome } from "./classic-outcome.js";
-import { evaluateModule, type ModuleEvaluation, type ReportedPath } from "./evaluate-module.js";
+import { evaluateRuleModule, type ReportedPath, type RuleModuleEvaluation } from "./evaluate-rule-module.js";
 import { decideEvalOutcome, type EvalOutcome } from "./rego-outcome.js";
 import type { RuleModuleCache } from "./rule-module-cache.js";
 import { type RuleFileLookup, resolveRuleText } from "./rule-text.js";
@@ -175,7 +175,7 @@ function verdictOf(bound: BoundCase, testCase: TestCase, ids: readonly string[],
 type Reading =
   | {
       readonly ok: true;
-      readonly module: ModuleEvaluation;
+      readonly module: RuleModuleEvaluation;
       readonly input: CaseInput;
       /** The rule was asked and ran out of budget. */
       readonly noteExhaustion: () => void;
@@ -191,7 +191,7 @@ type Readings = (testCase: RegoCase, bound: BoundCase) => Reading;
 
 /** For the cases of one snapshot: an input for each list of joined ids, a reading for each module on it. */
 function sharedReadings({ modules, ruleFile, budget }: SnapshotJudgeOptions, exhausted: Map<string, number>): Readings {
-  const inputs = new Map<string, { readonly input: CaseInput; readonly readings: Map<string, ModuleEvaluation> }>();
+  const inputs = new Map<string, { readonly input: CaseInput; readonly readings: Map<string, RuleModuleEvaluation> }>();
   return (testCase, bound) => {
     const rule = resolveRuleText(testCase.rule, (name) => ruleFile(name, testCase));
     if (!rule.ok) return { ...rule, ruleProblem: "lasting" };
@@ -205,11 +205,11 @@ function sharedReadings({ modules, ruleFile, budget }: SnapshotJudgeOptions, exh
     const key = JSON.stringify([bound.groups?.map(({ id }) => id) ?? [], module.joins]);
     const shared = inputs.get(key) ?? {
       input: buildCaseInput(bound, module.joins),
-      readings: new Map<string, ModuleEvaluation>(),
+      readings: new Map<string, RuleModuleEvaluation>(),
     };
     inputs.set(key, shared);
     const { input, readings } = shared;
-    const reading = readings.get(text) ?? evaluateModule(module, input, budget);
+    const reading = readings.get(text) ?? evaluateRuleModule(module, input, budget);
     readings.set(text, reading);
     const { time } = bound.snapshot;
     return {

@@ -1,9 +1,9 @@
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseTestCases, type TestFile } from "./parse-test-cases.js";
+import { parseTestCases, type TestCaseFile } from "./parse-test-cases.js";
 
-const master = (...cases: readonly JsonValue[]): TestFile => ({
+const master = (...cases: readonly JsonValue[]): TestCaseFile => ({
   name: "pack",
   kind: "mastertest",
   body: { fileType: "mastertest", masterSnapshot: "ms", testSet: [{ masterTestName: "t", cases }] },

@@ -10,7 +10,7 @@ import { createProblemList } from "../crawl/limited-problem-reporter.js";
 import type { Case, CaseEval, CaseFacts, CaseTarget, ClassicCase } from "./case.js";
 
 /** A file of test cases, as the configuration of a collection has it. */
-export interface TestFile {
+export interface TestCaseFile {
   readonly name: string;
   readonly kind: "mastertest" | "test";
   /** With the cases in it: a file that only names a remote one has to be brought here first. */
@@ -29,7 +29,7 @@ const DEFAULT_VERSION = "1.0.0.0";
 const DEFAULT_SEVERITY = "Low";
 const DEFAULT_EVAL = "data.rule.rulepass";
 
-export function parseTestCases(file: TestFile): ParsedTestCases {
+export function parseTestCases(file: TestCaseFile): ParsedTestCases {
   const problems = createProblemList();
   const report = (at: string, message: string): void => {
     problems.push(`${at} ${message}`);
@@ -54,7 +54,7 @@ interface Written {
   readonly report: (at: string, message: string) => void;
 }
 
-function readCase(file: TestFile, body: JsonObject, written: Written): Case | undefined {
+function readCase(file: TestCaseFile, body: JsonObject, written: Written): Case | undefined {
   const { fields, at, report } = written;
   const testId = needed(written, file.kind === "mastertest" ? "masterTestId" : "testId");
   if (testId === undefined) return undefined;
@@ -84,7 +84,7 @@ function readCase(file: TestFile, body: JsonObject, written: Written): Case | un
   return evals === undefined ? undefined : { ...facts, kind: "rego", rule, evals, target: on };
 }
 
-function factsOf(file: TestFile, body: JsonObject, testId: string, written: Written): CaseFacts {
+function factsOf(file: TestCaseFile, body: JsonObject, testId: string, written: Written): CaseFacts {
   const isMaster = file.kind === "mastertest";
   const source = isMaster ? body.masterSnapshot : body.snapshot;
   const snapshotName = typeof source === "string" ? source : "";

@@ -6,13 +6,13 @@ import {
   describeExistenceCondition,
   describeUnknowns,
   findUnknownsAmongReads,
-  isDecidedByUnknowns,
+  isDecidedOnlyByUnknowns,
   isInUnknownPart,
   isOnlyExistenceUnknown,
 } from "../judge/decisive-unknowns.js";
 import { isDecidedByPart, type PartialResource } from "../judge/partial-resource.js";
 import type { CaseEval } from "./case.js";
-import type { ModuleEvaluation, ReportedPath } from "./evaluate-module.js";
+import type { ReportedPath, RuleModuleEvaluation } from "./evaluate-rule-module.js";
 import { truncateMessage } from "./truncate-message.js";
 
 export type EvalOutcome =
@@ -31,7 +31,7 @@ export type EvalOutcome =
 /** Undefined: the rule has nothing to say about this input. Paths of `unknowns` start at the input. */
 export function decideEvalOutcome(
   evaluation: CaseEval,
-  reading: ModuleEvaluation,
+  reading: RuleModuleEvaluation,
   unknowns: readonly UnknownPart[],
   part?: PartialResource,
 ): EvalOutcome | undefined {
@@ -54,7 +54,7 @@ type Ruling = { readonly failed: false } | { readonly failed: true; readonly mes
 
 function rulingOf(
   { document, name, messageName, onlyTruePasses }: CaseEval,
-  reading: ModuleEvaluation,
+  reading: RuleModuleEvaluation,
 ): Ruling | undefined {
   const value = reading.value(document, name);
   if (value === true) return { failed: false };
@@ -74,7 +74,11 @@ function messageText(value: Value | undefined): string {
   return truncateMessage(typeof value === "string" ? value : formatJsonPrefix(value, MAX_MESSAGE + 1), MAX_MESSAGE);
 }
 
-function pass({ document, name }: CaseEval, reading: ModuleEvaluation, unknowns: readonly UnknownPart[]): EvalOutcome {
+function pass(
+  { document, name }: CaseEval,
+  reading: RuleModuleEvaluation,
+  unknowns: readonly UnknownPart[],
+): EvalOutcome {
   if (unknowns.length === 0 || !reading.unknownReads(document, name).decisive) return { outcome: "passed" };
   const waiting = findUnknownsAmongReads(reading.readsOfPass(document, name), unknowns);
   return waiting.length === 0 ? { outcome: "passed" } : { outcome: "unknown", message: describeUnknowns(waiting) };
@@ -83,7 +87,7 @@ function pass({ document, name }: CaseEval, reading: ModuleEvaluation, unknowns:
 function failure(
   { document, name }: CaseEval,
   { message, by }: Ruling & { readonly failed: true },
-  reading: ModuleEvaluation,
+  reading: RuleModuleEvaluation,
   allUnknowns: readonly UnknownPart[],
 ): EvalOutcome {
   const unknowns = allUnknowns.filter((part) => !isOnlyExistenceUnknown(part));
@@ -96,7 +100,7 @@ function failure(
   if (pointed.length > 0 && isCertain)
     return withExistence({ outcome: "failed", message, paths, pointed }, allUnknowns);
   const reads = readsOrNone(reading, document, by);
-  if (isDecidedByUnknowns(reads, unknowns))
+  if (isDecidedOnlyByUnknowns(reads, unknowns))
     return { outcome: "unknown", message: describeUnknowns(findUnknownsAmongReads(reads, unknowns)) };
   if (pointed.length > 0) return withExistence({ outcome: "failed", message, paths, pointed }, allUnknowns);
   return withExistence({ outcome: "failed", message, paths: reads.filter(isPath), isFirst: true }, allUnknowns);
@@ -134,7 +138,7 @@ function isApartFrom(unknowns: readonly UnknownPart[]): (path: readonly PathStep
 }
 
 /** A failure stands even where nobody can say what caused it: recording costs more than judging, and may exceed a budget. */
-function readsOrNone(reading: ModuleEvaluation, document: readonly string[], name: string): readonly InputPath[] {
+function readsOrNone(reading: RuleModuleEvaluation, document: readonly string[], name: string): readonly InputPath[] {
   try {
     return reading.reads(document, name);
   } catch (error) {

@@ -1,8 +1,8 @@
 /** Rule modules, compiled once per content however many cases and snapshots ask for them. */
 import { compile as compileRego, type Module, type Policy, RegoError, type Source } from "@plumbline/rego";
 
-import { loadLibraryModulesFor } from "../rules/library.js";
-import { readJoinedTypes, readSuppressionNames } from "../rules/rule-metadata.js";
+import { loadLibraryModulesFor } from "../rules/rego-library.js";
+import { readJoinedTypes, readRuleIdAndAliases } from "../rules/rule-metadata.js";
 
 export type RegoCompiler = (sources: readonly (Source | Module)[]) => Policy;
 
@@ -40,7 +40,7 @@ export function createRuleModuleCache(
 function compiled(file: string, text: string, compile: RegoCompiler): RuleModuleCompileResult {
   try {
     const policy = compile([{ file, text }, ...loadLibraryModulesFor(text)]);
-    const isSingle = readSuppressionNames(text).length > 0;
+    const isSingle = readRuleIdAndAliases(text).length > 0;
     return {
       ok: true,
       policy,

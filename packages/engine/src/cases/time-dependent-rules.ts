@@ -4,7 +4,7 @@
  */
 import { RegoSet } from "@plumbline/rego";
 import { READ_TIME_MEMBER } from "../judge/rule-input.js";
-import type { ModuleEvaluation } from "./evaluate-module.js";
+import type { RuleModuleEvaluation } from "./evaluate-rule-module.js";
 
 const TIME = new RegExp(`\\binput\\.${READ_TIME_MEMBER}\\b`);
 
@@ -14,7 +14,7 @@ export function isTimeDependentRule(text: string): boolean {
 }
 
 /** The first date after `time` that the rule waits for; `time` itself where it does not say; undefined where no date is left. */
-export function findNextJudgingTime(module: ModuleEvaluation, time: string): string | undefined {
+export function findNextJudgingTime(module: RuleModuleEvaluation, time: string): string | undefined {
   const dates = module.value(["data", "rule"], "waits_for");
   if (!(dates instanceof RegoSet)) return time;
   const now = Date.parse(time);

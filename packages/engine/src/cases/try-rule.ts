@@ -12,7 +12,7 @@ import {
   type PathStep,
 } from "@plumbline/model";
 import { compile, RegoError, type RegoProblem } from "@plumbline/rego";
-import { loadLibraryModulesFor } from "../rules/library.js";
+import { loadLibraryModulesFor } from "../rules/rego-library.js";
 import { readJoinedTypes } from "../rules/rule-metadata.js";
 import type { RegoCase } from "./case.js";
 import { createSnapshotJudge } from "./judge-snapshot.js";

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { AWS_KEYS, type AwsAnswer, awsEstate, startAws } from "@plumbline/clouds/testing";
 import { afterAll, expect, it } from "vitest";
 import { readStarterRulesWithText } from "../rules/starter-pack.js";
+import { judgeRecordedAccount } from "./judge-recorded-account.js";
 import { recordAccount } from "./live-account.js";
-import { judgeRecordedAccount } from "./recorded-verdicts.js";
 
 const folder = mkdtempSync(join(tmpdir(), "plumbline-account-state-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

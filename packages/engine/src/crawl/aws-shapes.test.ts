@@ -1,5 +1,5 @@
 /** What is read from accounts of AWS, held against what CloudFormation says of its types. */
-import { findLiveFacts, listShapePathsOfAttribute, listStandaloneTypesMappedTo } from "@plumbline/catalogue";
+import { findLiveTypeFacts, listShapePathsOfAttribute, listStandaloneCodeTypesMappedTo } from "@plumbline/catalogue";
 import { readSchemas } from "@plumbline/catalogue/schemas";
 import { shapedTypes, typeReadPlans } from "@plumbline/clouds/testing";
 import { isJsonObject, type JsonValue } from "@plumbline/model";
@@ -38,7 +38,7 @@ describe("what is read from accounts of AWS", () => {
 
   it("tells each property, or says why not", () => {
     const silent = typeReadPlans.flatMap(({ type, properties, notRead = {}, omitted = [] }) => {
-      const { readOnly = [], writeOnly = [] } = findLiveFacts("aws", type) ?? {};
+      const { readOnly = [], writeOnly = [] } = findLiveTypeFacts("aws", type) ?? {};
       const said = new Set([
         ...Object.keys(properties),
         ...Object.keys(notRead),
@@ -53,7 +53,7 @@ describe("what is read from accounts of AWS", () => {
 
   it("tells the tags that code may write", () => {
     const silent = typeReadPlans.flatMap(({ type, properties, extras = {} }) =>
-      listStandaloneTypesMappedTo("aws", type)
+      listStandaloneCodeTypesMappedTo("aws", type)
         .flatMap((codeType) => listShapePathsOfAttribute("aws", codeType, "tags"))
         .filter((path) => {
           const [first = "", second = ""] = path.split(".");

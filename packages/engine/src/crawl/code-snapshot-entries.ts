@@ -54,7 +54,7 @@ export interface CodeEntriesWithProblems {
 type Role = CrawlNode["role"];
 
 /** `isCode` says whether a connector is one of code: entries of others are somebody else's. */
-export function readCodeEntries(
+export function parseCodeEntries(
   body: JsonObject,
   role: Role,
   isCode: (connector: string) => boolean,

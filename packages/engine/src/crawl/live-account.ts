@@ -1,6 +1,6 @@
 /** Signs in to a live account, and reads it into a recording or looks whether that would work; in whichever process. */
 import {
-  type AccountCheck,
+  type AccountCheckResult,
   type ChangeQuery,
   type CloudAccount,
   type CloudClientOptions,
@@ -82,7 +82,7 @@ export function readAccountChanges(
 }
 
 /** Fails with a KnownError when nobody could sign in. */
-export function testAccountSignIn(source: AccountSource, options: SignInOptions): Promise<AccountCheck> {
+export function testAccountSignIn(source: AccountSource, options: SignInOptions): Promise<AccountCheckResult> {
   return inAccount(source, options, (account) => account.check());
 }
 

@@ -9,7 +9,7 @@ import { createLiveShapes } from "@plumbline/drift";
 import { formatCanonicalJson, type JsonObject, type JsonValue } from "@plumbline/model";
 import { createEstate, type Estate, type KnownResourcesOfType } from "../judge/estate.js";
 import type { PlannedAccount } from "../run/plan.js";
-import { formatPart } from "./format-account-part.js";
+import { formatAccountPart } from "./format-account-part.js";
 
 export interface LiveEstates {
   readonly estateAt: (scope: CloudLocation) => Estate;
@@ -109,7 +109,7 @@ function gapOf(
 ): string | undefined {
   const reasons = [
     ...unreadScopes.filter((unreadScope) => isOverlapping(unreadScope.scope, scope)).map(({ reason }) => reason),
-    ...parts.flatMap((part) => part.unread.map((reason) => `${formatPart(part)}: ${reason}`)),
+    ...parts.flatMap((part) => part.unread.map((reason) => `${formatAccountPart(part)}: ${reason}`)),
   ];
   if (reasons.length > 0) return [...new Set(reasons)].join("; ");
   const isAsked = asks.some(({ role, node }) => role === "master" && isWhole(node, type));

@@ -7,7 +7,7 @@ import { type AccountPart, type RecordedPart, type RecordedUnit, readRecording }
 import { formatCanonicalJson, type JsonValue } from "@plumbline/model";
 import type { PlannedAccount } from "../run/plan.js";
 import type { CrawlUnit } from "./crawl-units.js";
-import { formatPart } from "./format-account-part.js";
+import { formatAccountPart } from "./format-account-part.js";
 import { createLiveCrawledResources } from "./live-crawled-resources.js";
 import { createLiveEstates } from "./live-estate.js";
 
@@ -49,7 +49,7 @@ function unitOf(
 ): Omit<LiveUnit, "joinedDigest"> {
   return {
     name: `${key}#${unit.number}`,
-    path: formatPart(part),
+    path: formatAccountPart(part),
     parts: [],
     read,
     reads: () => NO_FILES,

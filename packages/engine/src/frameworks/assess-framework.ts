@@ -25,7 +25,7 @@ export interface AssessedSection extends Omit<FrameworkSection, "controls"> {
 }
 
 /** How a framework is met: its controls with their states, counted. */
-export interface Assessment {
+export interface AssessedFramework {
   readonly sections: readonly AssessedSection[];
   readonly counts: Readonly<Record<ControlState, number>>;
   /** Of the controls that were judged, how many of a hundred passed, rounded down; null when none was. */
@@ -33,7 +33,10 @@ export interface Assessment {
 }
 
 /** Decides every control by what its rules came to: a failure fails it, an unknown verdict leaves it not evaluated. */
-export function assessFramework({ sections }: Framework, tallies: ReadonlyMap<string, RuleOutcomeCounts>): Assessment {
+export function assessFramework(
+  { sections }: Framework,
+  tallies: ReadonlyMap<string, RuleOutcomeCounts>,
+): AssessedFramework {
   const counts = { passed: 0, failed: 0, "not evaluated": 0, manual: 0 };
   const judged = sections.map((section) => ({
     ...section,

@@ -4,12 +4,12 @@ import { basename } from "node:path";
 import { crc32 } from "node:zlib";
 import { KnownError } from "@plumbline/model";
 import { type Framework, listControls } from "./framework.js";
-import { readFramework } from "./read-framework.js";
+import { parseFramework } from "./parse-framework.js";
 
 /** Reads the frameworks of the pack in a folder, in order of their ids. */
 export function readFrameworks(packFolder: string, isRule: (id: string) => boolean): readonly Framework[] {
   const frameworks = frameworkFiles(packFolder).map((file) => {
-    const framework = readFramework(file, readFileSync(file, "utf8"), isRule);
+    const framework = parseFramework(file, readFileSync(file, "utf8"), isRule);
     if (`${framework.id}.yaml` === basename(file)) return framework;
     throw new KnownError("framework", `${file} must be named after its id: ${framework.id}.yaml.`);
   });

@@ -16,7 +16,7 @@ import { enforceCacheQuotas, type QuotaLimitedRepositoryCache, withReservedSpace
 import { getSizeFilePath, measureRepositoryBytes } from "./cache-usage.js";
 import { withFileLock } from "./file-lock.js";
 import { createGitEnvironment, type GitCredentials } from "./git-environment.js";
-import { createCancelledError, explainGitFailure } from "./git-errors.js";
+import { createCancelledError, createGitErrorFromStderr } from "./git-errors.js";
 import { defaultGitLimits, GIT_LISTING_MEMORY_BYTES, GIT_MEMORY_BYTES, type GitLimits } from "./git-limits.js";
 import { type HostLookup, resolveAllowedHostAddresses } from "./host-addresses.js";
 import { type GitRemote, parseGitRemote } from "./parse-git-remote.js";
@@ -173,7 +173,7 @@ function cacheOf(
         environment: { ...environment, ...additional },
       });
       if (outcome.ok) return outcome.stdout;
-      throw explainGitFailure(outcome.stderr, remote.url);
+      throw createGitErrorFromStderr(outcome.stderr, remote.url);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { explainGitFailure } from "./git-errors.js";
+import { createGitErrorFromStderr } from "./git-errors.js";
 
 const url = "https://git.example.com/acme/ssl-not-found.git";
 
@@ -21,11 +21,11 @@ it.each([
   [`fatal: cannot write keep file for '${url}': Permission denied`, "git_failed"],
   ["", "git_failed"],
 ])("%j is %s", (stderr, code) => {
-  expect(explainGitFailure(stderr, url).code).toBe(code);
+  expect(createGitErrorFromStderr(stderr, url).code).toBe(code);
 });
 
 it("a cause nobody knows is told in git's words, on one line", () => {
-  expect(explainGitFailure("warning: x\nfatal: the moon is\u0007 full.\n", url).message).toBe(
+  expect(createGitErrorFromStderr("warning: x\nfatal: the moon is\u0007 full.\n", url).message).toBe(
     `The git repository ${url} cannot be read: the moon is  full.`,
   );
 });

@@ -69,7 +69,7 @@ const signs: readonly (readonly [RegExp, GitErrorCode, (url: string) => string])
 ];
 
 /** `shown` is the url without anything secret. */
-export function explainGitFailure(stderr: string, shown: string): KnownError<GitErrorCode> {
+export function createGitErrorFromStderr(stderr: string, shown: string): KnownError<GitErrorCode> {
   // A repository may be called anything, even "ssl-not-found".
   const output = stderr.replaceAll(shown, "");
   for (const [sign, code, message] of signs) if (sign.test(output)) return createGitError(code, message(shown));

@@ -44,7 +44,7 @@ export function findUnknownsAmongReads(
  * Whether nothing that is known decided: every place read is part of something unknown. What only chose the resource
  * (its type) decided nothing about it.
  */
-export function isDecidedByUnknowns(reads: readonly InputPath[], unknowns: readonly UnknownPart[]): boolean {
+export function isDecidedOnlyByUnknowns(reads: readonly InputPath[], unknowns: readonly UnknownPart[]): boolean {
   const deciding = reads.filter((path) => !isTypeSelector(path));
   return deciding.length > 0 && deciding.every((path) => unknowns.some((part) => isInUnknownPart(path, part)));
 }

@@ -36,7 +36,7 @@ export function createFinding(rule: Rule, document: Subject, { path, message }: 
   const inside = resource === undefined || document.shaped !== undefined ? path : path.slice(resource.path.length);
   return {
     rule,
-    message: nameBlockAtFault(message, document, resource),
+    message: nameFaultyBlockInMessage(message, document, resource),
     range,
     lines: cutExcerptLines(source, range, rule.isAboutSecrets),
     resource: resource === undefined ? undefined : describe(resource),
@@ -48,7 +48,7 @@ export function createFinding(rule: Rule, document: Subject, { path, message }: 
 }
 
 /** Of a resource that is elsewhere a rule knows only the first of its blocks; the one at fault may be another. */
-export function nameBlockAtFault(message: string, { shaped }: Subject, block: Resource | undefined): string {
+export function nameFaultyBlockInMessage(message: string, { shaped }: Subject, block: Resource | undefined): string {
   if (shaped?.isPartial !== true || block === undefined) return message;
   return message.replaceAll(shaped.resource.address, () => block.address);
 }

@@ -4,7 +4,7 @@ import { escapeMarkup, formatCount } from "@plumbline/model/report-parts";
 import type { Finding } from "../judge/finding.js";
 import type { Rule } from "../rules/rule.js";
 import { createFindingFrame } from "./finding-frame.js";
-import { findFix, formatFindingId, formatPlace, severitiesWorstFirst } from "./report-formatting.js";
+import { findFix, formatFindingId, formatFindingLocation, severitiesWorstFirst } from "./report-formatting.js";
 
 export interface RuleFindings {
   readonly rule: Rule;
@@ -78,7 +78,7 @@ function item(finding: Finding, number: number): string {
   const { message, resource } = finding;
   const address = resource === undefined ? "" : ` <code class="soft">${escapeMarkup(resource.address)}</code>`;
   return `<li id="finding-${number}">
-<a href="#finding-${number}"><code>${escapeMarkup(formatPlace(finding))}</code></a>${address}
+<a href="#finding-${number}"><code>${escapeMarkup(formatFindingLocation(finding))}</code></a>${address}
 <p>${escapeMarkup(message)} <span class="soft">${formatFindingId(finding)}</span></p>${frame(finding)}
 </li>`;
 }

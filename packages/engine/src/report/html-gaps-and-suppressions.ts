@@ -4,7 +4,7 @@ import { formatUnreadFormatMessage, renderList, renderPlaceAndText } from "@plum
 
 import type { ScanReport } from "../scan/scan-report.js";
 
-import { formatPlace, formatProblemPlace, formatUncoveredType } from "./report-formatting.js";
+import { formatFindingLocation, formatProblemPlace, formatUncoveredType } from "./report-formatting.js";
 
 export function renderGaps({ problems, unread, undecided, unasked = [] }: ScanReport): string {
   return together([
@@ -29,7 +29,7 @@ export function renderSuppressions({ suppressed, unused }: ScanReport): string {
       const end = suppression.until === undefined ? "" : ` (until ${suppression.until})`;
       const why = `${suppression.reason === "" ? suppression.text : suppression.reason}${end}`;
       return renderPlaceAndText(
-        formatPlace(finding),
+        formatFindingLocation(finding),
         `${finding.rule.severity}: ${finding.rule.title} (${finding.rule.id}): ${why}`,
       );
     }),

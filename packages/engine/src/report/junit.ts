@@ -16,7 +16,7 @@ import { formatFindingFrame } from "./finding-frame.js";
 import {
   findFix,
   formatFindingId,
-  formatPlace,
+  formatFindingLocation,
   formatProblemPlace,
   formatSeverity,
   formatUncoveredType,
@@ -78,7 +78,7 @@ function failedCase(finding: Finding): Case {
   const fix = findFix(finding);
   const body = [
     `${formatSeverity(rule)}: ${message}`,
-    formatPlace(finding),
+    formatFindingLocation(finding),
     "",
     formatFindingFrame(finding),
     "",

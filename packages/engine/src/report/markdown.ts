@@ -17,7 +17,7 @@ import {
   describeUncoveredTypes,
   findFix,
   formatFindingId,
-  formatPlace,
+  formatFindingLocation,
   formatProblemPlace,
   formatSeverity,
   groupByFile,
@@ -37,7 +37,7 @@ export function formatMarkdownReport(report: ScanReport, { version }: ReportMeta
     ...list("Suppressed", suppressed, ({ finding, suppression }) => {
       const end = suppression.until === undefined ? "" : ` (until ${suppression.until})`;
       const why = escapeMarkdown(suppression.reason === "" ? suppression.text : suppression.reason);
-      return `${formatInlineCode(formatPlace(finding))} ${heading(finding)}: ${why}${end}`;
+      return `${formatInlineCode(formatFindingLocation(finding))} ${heading(finding)}: ${why}${end}`;
     }),
     ...list("Could not be decided", undecided, ({ rule, file, reason }) => {
       return `${formatInlineCode(file)} ${escapeMarkdown(rule.id)} ${escapeMarkdown(rule.title)}: ${escapeMarkdown(reason)}`;
@@ -91,7 +91,7 @@ function findingBlocks(finding: Finding): readonly string[] {
   const about = resource === undefined ? "" : ` · ${formatInlineCode(resource.address)}`;
   return [
     `### ${formatSeverity(rule)}: ${heading(finding)}`,
-    `${formatInlineCode(formatPlace(finding))}${about} · ${formatFindingId(finding)}`,
+    `${formatInlineCode(formatFindingLocation(finding))}${about} · ${formatFindingId(finding)}`,
     escapeMarkdown(message),
     ...(finding.lines.length === 0 ? [] : [formatCodeBlock(formatFindingFrame(finding))]),
     `**How to fix:** ${escapeMarkdown(rule.remediation)}`,

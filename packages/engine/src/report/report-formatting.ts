@@ -76,7 +76,7 @@ export function formatSeverity({ severity, isAdvice }: Pick<Rule, "severity" | "
   return isAdvice ? `${severity}, advice` : severity;
 }
 
-export function formatPlace({ range }: Finding): string {
+export function formatFindingLocation({ range }: Finding): string {
   return `${range.file}:${range.line}:${range.column}`;
 }
 

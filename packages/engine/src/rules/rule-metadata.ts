@@ -9,7 +9,7 @@ export function readPackageMetadata(file: string, text: string): MetadataFields 
 }
 
 /** What comments may call the rules of a file by; none where nothing says so. */
-export function readSuppressionNames(text: string): readonly string[] {
+export function readRuleIdAndAliases(text: string): readonly string[] {
   const { id, aliases } = customOf(text);
   return [id, ...(Array.isArray(aliases) ? aliases : [])].filter((name) => typeof name === "string");
 }

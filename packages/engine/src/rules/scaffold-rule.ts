@@ -1,5 +1,5 @@
 /** A rule that passes its own test, to be changed into what is wanted. */
-import { type Cloud, listCodeLanguagesOfType, listStandaloneTypesMappedTo } from "@plumbline/catalogue";
+import { type Cloud, listCodeLanguagesOfType, listStandaloneCodeTypesMappedTo } from "@plumbline/catalogue";
 import { KnownError } from "@plumbline/model";
 
 /** Texts by names of files. */
@@ -51,7 +51,7 @@ deny contains {"path": [], "message": message} if {
 
 function samplesOf(cloud: Cloud, type: string): Readonly<Record<string, string>> {
   const languages = listCodeLanguagesOfType(cloud, type);
-  const [codeType] = listStandaloneTypesMappedTo(cloud, type);
+  const [codeType] = listStandaloneCodeTypesMappedTo(cloud, type);
   const files: Record<string, string> = {};
   if (languages.includes("terraform") && codeType !== undefined) {
     files["bad.tf"] = `resource "${codeType}" "bad" { # BAD\n}\n`;

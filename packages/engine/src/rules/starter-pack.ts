@@ -13,7 +13,6 @@ import {
   readFrameworks,
 } from "../frameworks/starter-frameworks.js";
 import { hasCurrentCompiledRules, writeCompiledRules } from "./compiled-rules.js";
-import { createLibraryFingerprint } from "./library.js";
 import {
   attachLazyTexts,
   type CacheableRule,
@@ -24,6 +23,7 @@ import {
   writeMetadataCache,
 } from "./metadata-cache.js";
 import { createRuleFromMetadata, type RuleMetadata, readRule, readRuleMetadata } from "./read-rule.js";
+import { createLibraryFingerprint } from "./rego-library.js";
 import type { Rule } from "./rule.js";
 import { createScanRules, type ScanRules } from "./rules-by-subject.js";
 import { getChangeTimeOrZeroIfSealed, isSealedPack, markPackAsSealed } from "./sealed-pack.js";

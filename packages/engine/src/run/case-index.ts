@@ -1,7 +1,7 @@
 /** The cases of a run, found by what a crawl says of a snapshot. */
 import { type BoundCase, bindCases, isJoinedCase } from "../cases/bind-cases.js";
 import type { Case } from "../cases/case.js";
-import { parseTestCases, type TestFile } from "../cases/parse-test-cases.js";
+import { parseTestCases, type TestCaseFile } from "../cases/parse-test-cases.js";
 import type { ResourceInSnapshot } from "../cases/resource-in-snapshot.js";
 import {
   type CrawledResource,
@@ -20,7 +20,7 @@ export interface CaseIndex {
   readonly bind: (crawled: CrawledResource) => readonly BoundCase[];
 }
 
-export function createCaseIndex(tests: readonly TestFile[]): CaseIndex {
+export function createCaseIndex(tests: readonly TestCaseFile[]): CaseIndex {
   const cases = tests.flatMap((file) => parseTestCases(file).cases);
   const joined = bySnapshotName(cases.filter(isJoinedCase));
   const singles = indexesOf(cases.filter((testCase) => !isJoinedCase(testCase)));

@@ -4,7 +4,7 @@ import type { EvidenceLocation, PathStep, SourceRange } from "@plumbline/model";
 import type { CaseVerdict } from "../cases/judge-snapshot.js";
 import { toDisplayPath } from "../crawl/tree-paths.js";
 import { isTypeSelector } from "../judge/decisive-unknowns.js";
-import { nameBlockAtFault } from "../judge/finding.js";
+import { nameFaultyBlockInMessage } from "../judge/finding.js";
 import { computeFindingFingerprint, createFingerprintNumberer } from "../judge/finding-fingerprint.js";
 import { findResourceAt } from "../judge/resource-at.js";
 import { findSourceDataBlocks } from "../judge/source-data-blocks.js";
@@ -66,7 +66,7 @@ export function locateEvidence(
     if (!places.has(key)) {
       const resource = findResourceAt(document, path);
       const written = messages.get(JSON.stringify(path));
-      const message = written === undefined ? undefined : nameBlockAtFault(written, document, resource);
+      const message = written === undefined ? undefined : nameFaultyBlockInMessage(written, document, resource);
       const messageField = message === undefined || message === whole ? {} : { message };
       const place = placeOf(path, range, document);
       // Only the first is a finding where the rule points at none.

@@ -8,7 +8,7 @@ import {
   type SnapshotConfigurationContext,
 } from "../crawl/account-queries.js";
 import type { CrawlProblemReporter } from "../crawl/crawl-problem.js";
-import { formatPart } from "../crawl/format-account-part.js";
+import { formatAccountPart } from "../crawl/format-account-part.js";
 import { isAccountType, loadProvider } from "../crawl/live-account.js";
 import { createPartKey } from "../crawl/live-units.js";
 import type { OpenedInputs, WantedAccount } from "./opened-inputs.js";
@@ -97,7 +97,10 @@ function seen(
     ...parts.flatMap(({ type, scope, unread: reasons }) => (reasons.length === 0 ? [] : [{ type, scope, reasons }])),
   ];
   for (const { reasons, ...part } of unread) {
-    report({ configuration: connector, message: `${formatPart(part)} could not be read: ${reasons.join("; ")}` });
+    report({
+      configuration: connector,
+      message: `${formatAccountPart(part)} could not be read: ${reasons.join("; ")}`,
+    });
   }
   const wholeParts = parts.flatMap((part) => {
     const id = asks[Number(part.ask)]?.nodes[0]?.id;

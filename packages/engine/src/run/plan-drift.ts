@@ -1,5 +1,5 @@
 import { isJsonObject } from "@plumbline/model";
-import { readCodeEntries } from "../crawl/code-snapshot-entries.js";
+import { parseCodeEntries } from "../crawl/code-snapshot-entries.js";
 import type { CollectionConfiguration, DriftPlan, NamedConfiguration, PlanParameters } from "./plan.js";
 import { isRemoteConfiguration } from "./remote-configuration.js";
 
@@ -17,7 +17,7 @@ export function planDrift(
   const isCode = (connector: string) => connectors.get(connector)?.type === "filesystem";
   const codeProblems = masterSnapshots.flatMap(({ name, body }) =>
     name === drift.code && !isRemoteConfiguration(body, "snapshots")
-      ? readCodeEntries(body, "master", isCode).problems
+      ? parseCodeEntries(body, "master", isCode).problems
       : [],
   );
   return {

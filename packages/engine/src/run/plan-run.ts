@@ -4,13 +4,12 @@
  * with the configuration it belongs to; the rest goes on.
  */
 import { formatCanonicalJson, isJsonObject, type JsonObject } from "@plumbline/model";
-import { parseTestCases, type TestFile } from "../cases/parse-test-cases.js";
-import { type CrawlEntry, readCodeEntries } from "../crawl/code-snapshot-entries.js";
+import { parseTestCases, type TestCaseFile } from "../cases/parse-test-cases.js";
+import { type CrawlEntry, parseCodeEntries } from "../crawl/code-snapshot-entries.js";
 import type { CrawlProblem, CrawlProblemReporter } from "../crawl/crawl-problem.js";
 import { formatGeneratedSnapshotName } from "../crawl/generated-snapshot-name.js";
 import { createLimitedProblemReporter, createOmittedProblemsNote } from "../crawl/limited-problem-reporter.js";
 import type { ConfiguredNode } from "../crawl/node-matchers-and-resources.js";
-import { readRemoteMasterSnapshot } from "./master-snapshot-in-repository.js";
 import { type ConfigurationNodeIds, collectNodeIds, findUnknownNodeIdProblems } from "./node-ids.js";
 import { type InputOpeningOptions, type InputsToOpen, openWantedInputs } from "./open-wanted-inputs.js";
 import { noOpenedInputs, type OpenedInputs } from "./opened-inputs.js";
@@ -26,7 +25,8 @@ import { type AccountPlanner, createAccountPlanner } from "./plan-accounts.js";
 import { planDrift } from "./plan-drift.js";
 import { hashPlan } from "./plan-hash.js";
 import { createRemainingTextBudget, OVER_BUDGET_MESSAGE, type TextBudget } from "./plan-text-budget.js";
-import { readRemoteTest } from "./read-remote-master-test.js";
+import { readRemoteMasterSnapshot } from "./read-remote-master-snapshot.js";
+import { readRemoteMasterTest } from "./read-remote-master-test.js";
 import { isRemoteConfiguration } from "./remote-configuration.js";
 import { createRemoteRuleFinder } from "./remote-rules.js";
 
@@ -191,7 +191,7 @@ function* entriesOf(
       named.set(role === "master" ? formatGeneratedSnapshotName(name) : name, collectNodeIds(name, body, role));
       accounts.add(body, { configuration: name, role, report: tell });
       const unreadSources = new Set<string>();
-      const { entries, problems, omitted } = readCodeEntries(body, role, (source) => {
+      const { entries, problems, omitted } = parseCodeEntries(body, role, (source) => {
         if (accounts.has(source)) return false;
         const problem = whyNotRead(source, connectors.get(source));
         if (problem !== undefined) unreadSources.add(problem);
@@ -229,7 +229,7 @@ type PlannedTests = Pick<RunPlan, "tests" | "unreadTests" | "ruleFiles">;
 
 const noTests: PlannedTests = { tests: [], unreadTests: [], ruleFiles: [] };
 
-function isRemoteTest(file: TestFile): file is TestFile & { readonly body: JsonObject } {
+function isRemoteTest(file: TestCaseFile): file is TestCaseFile & { readonly body: JsonObject } {
   return file.kind === "mastertest" && isJsonObject(file.body) && isRemoteConfiguration(file.body, "testSet");
 }
 
@@ -242,7 +242,7 @@ function testsOf(
   named: ReadonlyMap<string, ConfigurationNodeIds>,
   { budget, collectionFits }: { readonly budget: TextBudget; readonly collectionFits: boolean },
 ): PlannedTests {
-  const tests: TestFile[] = [];
+  const tests: TestCaseFile[] = [];
   const unreadTests: string[] = [];
   const rules = createRemoteRuleFinder(budget);
   const unread = (name: string, message: string) => {
@@ -258,7 +258,7 @@ function testsOf(
     const { body } = file;
     const files = opener.files(connectorOf(body));
     const reading =
-      files === undefined ? unreadable(connectorOf(body)) : readRemoteTest(file, body, files, { budget, rules });
+      files === undefined ? unreadable(connectorOf(body)) : readRemoteMasterTest(file, body, files, { budget, rules });
     if (reading.ok) tests.push(reading.test);
     else unread(file.name, reading.problem);
   }

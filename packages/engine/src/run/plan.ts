@@ -2,7 +2,7 @@
 import type { ProviderName } from "@plumbline/clouds";
 import type { IgnoreRule } from "@plumbline/drift";
 import type { Exclusion, JsonObject } from "@plumbline/model";
-import type { TestFile } from "../cases/parse-test-cases.js";
+import type { TestCaseFile } from "../cases/parse-test-cases.js";
 import type { AccountQuery } from "../crawl/account-queries.js";
 import type { CrawlOrigin } from "../crawl/code-document-facts.js";
 import type { CrawlProblemReporter } from "../crawl/crawl-problem.js";
@@ -23,7 +23,7 @@ export interface CollectionConfiguration {
   readonly connectors: ReadonlyMap<string, JsonObject>;
   readonly masterSnapshots: readonly NamedConfiguration[];
   readonly snapshots: readonly NamedConfiguration[];
-  readonly tests: readonly TestFile[];
+  readonly tests: readonly TestCaseFile[];
   /** Texts by name. */
   readonly ruleFiles: ReadonlyMap<string, string>;
   readonly exclusions: readonly Exclusion[];
@@ -90,7 +90,7 @@ export interface RunPlan {
   /** Connectors of code, accounts, snapshots or tests that could not be opened: nobody knows what they have now. */
   readonly unopened: readonly string[];
   /** Remote ones as if they stood here. */
-  readonly tests: readonly TestFile[];
+  readonly tests: readonly TestCaseFile[];
   /** Names of those that could not be read. */
   readonly unreadTests: readonly string[];
   readonly ruleFiles: readonly PlannedRuleFile[];

@@ -1,19 +1,19 @@
 /** A master test in a repository. Its rule files lie beside it; the collection's own are there for what is not. */
 import type { FileTree } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import type { TestFile } from "../cases/parse-test-cases.js";
+import type { TestCaseFile } from "../cases/parse-test-cases.js";
 import { parseRuleFileReference } from "../cases/rule-text.js";
 import { OVER_BUDGET_MESSAGE, type TextBudget } from "./plan-text-budget.js";
 import { type RemoteReadResult, readRemoteConfiguration } from "./remote-configuration.js";
 import type { RemoteRuleFinder } from "./remote-rules.js";
 
 /** The test as if it stood here. */
-export function readRemoteTest(
-  { name, kind }: TestFile,
+export function readRemoteMasterTest(
+  { name, kind }: TestCaseFile,
   body: JsonObject,
   files: FileTree,
   { budget, rules }: { readonly budget: TextBudget; readonly rules: RemoteRuleFinder },
-): RemoteReadResult<{ readonly test: TestFile }> {
+): RemoteReadResult<{ readonly test: TestCaseFile }> {
   const remote = readRemoteConfiguration(body, files, budget);
   if (!remote.ok) return remote;
   if (!Array.isArray(remote.body.testSet)) {

@@ -8,7 +8,7 @@ import type { CrawlProblem } from "../crawl/crawl-problem.js";
 import { listExclusionPaths } from "../crawl/node-matchers-and-resources.js";
 import { createCaseIndex } from "./case-index.js";
 import type { RunPlan } from "./plan.js";
-import { isDriftUnit, runDrift } from "./run-drift.js";
+import { isDriftUnit, runDriftComparison } from "./run-drift-comparison.js";
 import { JOINED_UNIT, runJoinedCases } from "./run-joined-cases.js";
 import type { RunShareOptions, Share, ShareStep, UnitRecord } from "./share.js";
 import { createShareWorker, type ShareWorker } from "./share-worker.js";
@@ -30,7 +30,7 @@ export function* runShare(plan: RunPlan, share: Share, options: RunShareOptions)
     return;
   }
   if (share === "drift") {
-    yield* runDrift(plan, worker, options);
+    yield* runDriftComparison(plan, worker, options);
     return;
   }
   // What concerns the whole plan is told by one of all shares.

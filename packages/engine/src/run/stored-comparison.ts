@@ -50,7 +50,7 @@ export function readStoredComparison(
 }
 
 /** What a comparison has seen of pairs, by pair. */
-export function indexSeenValues(cells: readonly DependencyCell[]): ReadonlyMap<string, FirstSeenPairValues> {
+export function indexFirstSeenValuesByPair(cells: readonly DependencyCell[]): ReadonlyMap<string, FirstSeenPairValues> {
   return new Map(cells.flatMap(({ seen }) => seen.map((values) => [values.pair, values] as const)));
 }
 
@@ -58,7 +58,7 @@ const CELLS_IN_DRAWER = 32;
 const MOST_IN_DRAWER = 128;
 
 /** `same` are those of `kept` that are as they were. */
-export function writeStoredComparison(
+export function serializeStoredComparison(
   provider: ProviderName,
   basis: string,
   {

@@ -1,6 +1,6 @@
 /** What scanning has to tell, first of one unit of a tree, then of all. */
 import type { Problem, UndeclaredVariable, UnsupportedFormatFile } from "@plumbline/iac";
-import type { Assessment } from "../frameworks/assess-framework.js";
+import type { AssessedFramework } from "../frameworks/assess-framework.js";
 import type { Framework } from "../frameworks/framework.js";
 import type { Finding } from "../judge/finding.js";
 import type { Rule } from "../rules/rule.js";
@@ -57,7 +57,7 @@ export interface ScanComparison {
 }
 
 /** How a scan does by one framework. */
-export interface ScanFrameworkAssessment extends Assessment {
+export interface ScanFrameworkAssessment extends AssessedFramework {
   readonly framework: Framework;
 }
 

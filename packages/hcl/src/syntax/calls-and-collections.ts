@@ -13,7 +13,7 @@ import {
   readIdentifier,
   recordNodeHeight,
   skipBlanksAndComments,
-  takeWord,
+  tryTakeWord,
 } from "./parser-state.js";
 
 const unclosed = (bracket: string, what: string) => `this ${what} is never closed: "${bracket}" is missing`;
@@ -144,7 +144,7 @@ export function parseForIntroduction(parser: ParserState): ForIntroduction {
     value = readIdentifier(parser, "the name of a second variable after the comma");
     skipBlanksAndComments(parser);
   }
-  if (!takeWord(parser, "in")) failExpected(parser, '"in" after the variables of a "for"');
+  if (!tryTakeWord(parser, "in")) failExpected(parser, '"in" after the variables of a "for"');
   return { key, value, collection: parser.expression(parser) };
 }
 
@@ -211,7 +211,7 @@ function forHead(parser: ParserState): ForIntroduction {
 
 function forCondition(parser: ParserState): Expression | undefined {
   skipBlanksAndComments(parser);
-  const condition = takeWord(parser, "if") ? parser.expression(parser) : undefined;
+  const condition = tryTakeWord(parser, "if") ? parser.expression(parser) : undefined;
   skipBlanksAndComments(parser);
   return condition;
 }

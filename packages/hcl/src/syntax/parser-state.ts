@@ -120,7 +120,7 @@ export function readIdentifier(parser: ParserState, what: string): string {
 }
 
 /** Whether the next word is exactly `word`; takes it if so. */
-export function takeWord(parser: ParserState, word: string): boolean {
+export function tryTakeWord(parser: ParserState, word: string): boolean {
   if (!isAtWord(parser, word)) return false;
   parser.position += word.length;
   return true;

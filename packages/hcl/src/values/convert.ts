@@ -9,7 +9,7 @@ import { describeMismatch, isConvertible } from "./convertibility.js";
 import { createListValue, createMapValue, createSensitiveValue, createSetValue } from "./make-values.js";
 import { formatNumber, parseDecimalNumber } from "./number-text.js";
 import { compareText } from "./text-order.js";
-import { hasPartOfAnyType, removeOptionalMarks } from "./type-inspection.js";
+import { hasUnspecifiedPart, removeOptionalMarks } from "./type-inspection.js";
 import { getTypeOfValue, isSameType } from "./type-of.js";
 import { unifyTypes } from "./unify.js";
 import type { KnownValue, ObjectAttribute, TupleValue, Type, Value } from "./value.js";
@@ -27,7 +27,7 @@ export function convertValue(value: Value, to: Type): Value {
     if (value.kind === "unknown") {
       if (!isConvertible(value.type, to)) throw new ConversionError(describeMismatch(value.type, to));
       // An open type tells less than what is known already.
-      return hasPartOfAnyType(to) && value.type.kind !== "any" ? value : { ...value, type: removeOptionalMarks(to) };
+      return hasUnspecifiedPart(to) && value.type.kind !== "any" ? value : { ...value, type: removeOptionalMarks(to) };
     }
   }
   switch (to.kind) {
@@ -160,10 +160,10 @@ function convertItems(items: readonly Value[], element: Type): readonly Value[] 
 
 /** Closes a type that still has open parts, such as `list(map(any))`, by what the converted elements turned out to be. */
 function closed(items: readonly Value[], element: Type): readonly [readonly Value[], Type] {
-  if (!hasPartOfAnyType(element) || items.length === 0) return [items, removeOptionalMarks(element)];
+  if (!hasUnspecifiedPart(element) || items.length === 0) return [items, removeOptionalMarks(element)];
   const found = unifyTypes(items.map(getTypeOfValue));
   if (found === undefined) throw differentElements();
-  return [hasPartOfAnyType(found) ? items : convertItems(items, found), found];
+  return [hasUnspecifiedPart(found) ? items : convertItems(items, found), found];
 }
 
 function differentElements(): ConversionError {

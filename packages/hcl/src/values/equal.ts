@@ -1,7 +1,7 @@
 import { isSoleDataSourceReference } from "./data-source-causes.js";
 import { isUnknown, stripSensitiveMarks, stripTopSensitiveMark } from "./make-values.js";
 import { createSetElementKey } from "./set-element-key.js";
-import { hasPartOfAnyType } from "./type-inspection.js";
+import { hasUnspecifiedPart } from "./type-inspection.js";
 import { getTypeOfValue, isSameType } from "./type-of.js";
 import type { KnownValue, SetValue, UnknownValue, Value } from "./value.js";
 import { isWhollyKnown } from "./value-summary.js";
@@ -44,7 +44,7 @@ function mayEqual(a: KnownValue | UnknownValue, b: KnownValue | UnknownValue): f
   )
     return false;
   const [x, y] = [getTypeOfValue(a), getTypeOfValue(b)];
-  return hasPartOfAnyType(x) || hasPartOfAnyType(y) || isSameType(x, y) ? undefined : false;
+  return hasUnspecifiedPart(x) || hasUnspecifiedPart(y) || isSameType(x, y) ? undefined : false;
 }
 
 function equalItems(a: readonly Value[], b: readonly Value[]): boolean | undefined {

@@ -8,7 +8,7 @@ export function isPrimitive(type: Type): boolean {
 }
 
 /** Whether any part of the type is left open. */
-export function hasPartOfAnyType(type: Type): boolean {
+export function hasUnspecifiedPart(type: Type): boolean {
   switch (type.kind) {
     case "any":
       return true;
@@ -19,14 +19,14 @@ export function hasPartOfAnyType(type: Type): boolean {
     case "list":
     case "set":
     case "map":
-      return hasPartOfAnyType(type.element);
+      return hasUnspecifiedPart(type.element);
     default: {
       let found = withAny.get(type);
       if (found === undefined) {
         found =
           type.kind === "tuple"
-            ? type.items.some(hasPartOfAnyType)
-            : [...type.attributes.values()].some((attribute) => hasPartOfAnyType(attribute.type));
+            ? type.items.some(hasUnspecifiedPart)
+            : [...type.attributes.values()].some((attribute) => hasUnspecifiedPart(attribute.type));
         withAny.set(type, found);
       }
       return found;

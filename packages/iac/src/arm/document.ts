@@ -12,7 +12,7 @@ import { buildTemplateBody } from "./template/body.js";
 import type { DeployedResource, DeploymentWalkState } from "./template/deployment-walk-state.js";
 import { openNestedTemplate } from "./template/open-nested-template.js";
 import type { ParameterValueNodes } from "./template/parameters.js";
-import { walkResources } from "./template/resources.js";
+import { collectDeployedResources } from "./template/resources.js";
 import { createTemplateScope } from "./template/template-scope.js";
 
 export interface ArmParameters {
@@ -39,7 +39,7 @@ export function buildArmDocument(
     addresses: new Map(),
     linkedFiles: new Set(),
   };
-  walkResources(template, deployment, {
+  collectDeployedResources(template, deployment, {
     scope,
     file: path,
     fileChain: [path],
@@ -47,7 +47,7 @@ export function buildArmDocument(
     calls: [],
     existence: [],
     symbolic: false,
-    walk: walkResources,
+    walk: collectDeployedResources,
   });
   const nodes = deployment.resources.map((resource) => resource.node);
   const node = buildTemplateBody(template, nodes, scope, shared);

@@ -17,7 +17,7 @@ import {
   readBicepParameterValues,
 } from "./parameter-files.js";
 
-export function* readBicep(path: string, context: ReadContext): Generator<Document> {
+export function* readBicepDocuments(path: string, context: ReadContext): Generator<Document> {
   if (isBicepParameterPath(path)) yield* readParameterFile(path, context);
   else yield* readTemplate(path, context);
 }

@@ -12,7 +12,7 @@ import {
   collectNodeCauses,
   formatScalarAsWritten,
   isCertainlyEqual,
-  markComputedAsNoValue,
+  makeComputedCausesDecisive,
   mergeCauses,
   readNameAsWritten,
 } from "./values.js";
@@ -101,7 +101,7 @@ function equalsTruth(scope: StackScope, call: IntrinsicCall): ConditionTruth {
   if (left?.kind === "scalar" && right?.kind === "scalar")
     return { known: true, value: formatScalarAsWritten(left) === formatScalarAsWritten(right) };
   if (isCertainlyEqual(left, right)) return { known: true, value: true };
-  const causes = markComputedAsNoValue(collectNodeCauses([left, right].filter((side) => side !== undefined)));
+  const causes = makeComputedCausesDecisive(collectNodeCauses([left, right].filter((side) => side !== undefined)));
   return causes.length > 0 ? { known: false, causes } : { known: true, value: false };
 }
 

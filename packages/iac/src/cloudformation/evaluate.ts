@@ -12,14 +12,14 @@ import { createFailedCallNode } from "./functions/function.js";
 import { intrinsicFunctions, sensitivityKeepingFunctions } from "./functions/table.js";
 import { findIntrinsicCall, type IntrinsicCall, isFunctionKey, isLoopKey } from "./intrinsic-calls.js";
 import type { StackScope } from "./scope.js";
-import { createLimitReachedNode, markSensitive, spendNodes, withDepth } from "./session.js";
-import { moveValueTo } from "./values.js";
+import { createLimitReachedNode, markSensitive, trySpendNodes, withDepth } from "./session.js";
+import { copyValueToPlace } from "./values.js";
 
 export function evaluateNode(scope: StackScope, node: DataNode): DataNode | undefined {
   const { session } = scope;
   if (session.exhausted !== undefined && node.kind !== "scalar") return createLimitReachedNode(session, node);
   // A stack nested in many places is evaluated in each of them.
-  if (scope.prefix !== "" && !spendNodes(session, node, 1)) return createLimitReachedNode(session, node);
+  if (scope.prefix !== "" && !trySpendNodes(session, node, 1)) return createLimitReachedNode(session, node);
   return withDepth(
     session,
     node,
@@ -53,7 +53,7 @@ function callValue(scope: StackScope, call: IntrinsicCall): DataNode | undefined
   const sensitive =
     session.sensitive.has(value) ||
     (sensitivityKeepingFunctions.has(call.name) && session.sensitiveReads > readsBefore);
-  const placed = moveValueTo(call.place, value);
+  const placed = copyValueToPlace(call.place, value);
   if (sensitive) markSensitive(session, placed);
   return placed;
 }

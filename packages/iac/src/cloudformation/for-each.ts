@@ -14,7 +14,7 @@ import {
 } from "../data/node-builders-and-getters.js";
 import { findIntrinsicCall, isLoopKey } from "./intrinsic-calls.js";
 import type { StackScope, TemplateDeclaration } from "./scope.js";
-import { type StackSession, spendNodes, withDepth } from "./session.js";
+import { type StackSession, trySpendNodes, withDepth } from "./session.js";
 import { formatScalarAsWritten } from "./values.js";
 
 /** The entries with all loops expanded, loops in loops too. */
@@ -85,7 +85,7 @@ function expandOpen(
 
 /** A copy with the identifier replaced; parts without it are shared. Undefined when the template grows too large. */
 function replaced(session: StackSession, node: DataNode, identifier: string, value: string): DataNode | undefined {
-  if (!spendNodes(session, node, 1)) return undefined;
+  if (!trySpendNodes(session, node, 1)) return undefined;
   const call = findIntrinsicCall(node);
   if (call?.name === "Ref" && getTextValue(call.argument) === identifier) return createScalarNode(node, value);
   switch (node.kind) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createMemoryFileTree } from "../files/file-tree.js";
-import { readTestTree, type TestReading } from "./testing.js";
+import { readTestTree, type TestReadResult } from "./testing.js";
 
 const CHILD = `AWSTemplateFormatVersion: 2010-09-09
 Parameters:
@@ -16,7 +16,7 @@ Outputs:
   Only: { Value: yes, Condition: Named }
 `;
 
-function parent(properties: string, value: string, type = "AWS::CloudFormation::Stack"): TestReading {
+function parent(properties: string, value: string, type = "AWS::CloudFormation::Stack"): TestReadResult {
   const main = `Parameters:
   Password: { Type: String, Default: hunter2, NoEcho: true }
 Resources:

@@ -13,8 +13,8 @@ import {
   getTextValue,
 } from "../data/node-builders-and-getters.js";
 import type { StackScope } from "./scope.js";
-import { createLimitReachedNode, markSensitive, spendNodes } from "./session.js";
-import { formatScalarAsWritten, moveValueTo } from "./values.js";
+import { createLimitReachedNode, markSensitive, trySpendNodes } from "./session.js";
+import { copyValueToPlace, formatScalarAsWritten } from "./values.js";
 
 /** Undefined when the template declares no such parameter. The value stands where it is used. */
 export function resolveStackParameter(scope: StackScope, name: string, place: DataNode): DataNode | undefined {
@@ -45,14 +45,14 @@ function typedValue(
   if (value === undefined) return createUnknownNode(place, `\${${reference}}`, [{ reference, reason: "no-value" }]);
   if (value.kind === "unknown") return createUnknownNode(place, value.text, value.causes);
   const isList = type === "CommaDelimitedList" || type.startsWith("List<");
-  if (value.kind === "scalar") return isList ? listValue(scope, value, place) : moveValueTo(place, value);
+  if (value.kind === "scalar") return isList ? listValue(scope, value, place) : copyValueToPlace(place, value);
   if (value.kind === "sequence") return createSequenceNode(place, value.items);
   return value;
 }
 
 function listValue(scope: StackScope, value: ScalarNode, place: DataNode): DataNode {
   const parts = formatScalarAsWritten(value).split(",");
-  if (!spendNodes(scope.session, place, parts.length)) return createLimitReachedNode(scope.session, place);
+  if (!trySpendNodes(scope.session, place, parts.length)) return createLimitReachedNode(scope.session, place);
   return createSequenceNode(
     place,
     parts.map((part) => createScalarNode(place, part.trim())),

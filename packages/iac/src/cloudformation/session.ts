@@ -44,14 +44,14 @@ export function createStackSession(context: ReadContext, report: StackSession["r
 }
 
 /** Takes `count` nodes that nobody wrote down from what a template may expand to. */
-export function spendNodes(session: StackSession, place: SourceSpan, count: number): boolean {
+export function trySpendNodes(session: StackSession, place: SourceSpan, count: number): boolean {
   session.remainingNodes -= count;
   if (session.remainingNodes < 0)
     exhaust(session, place, `the template expands to more than ${session.context.limits.expansion} values`);
   return session.exhausted === undefined;
 }
 
-export function spendText(session: StackSession, place: SourceSpan, length: number): boolean {
+export function trySpendText(session: StackSession, place: SourceSpan, length: number): boolean {
   session.remainingText -= length;
   if (session.remainingText < 0) exhaust(session, place, `the template's texts have more than ${MAX_TEXT} characters`);
   return session.exhausted === undefined;

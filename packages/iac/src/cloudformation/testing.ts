@@ -6,12 +6,12 @@ import { trackFiles } from "../files/tracked-files.js";
 import type { DataFile, ReadContext, ReadLimits } from "../reader.js";
 import { cloudFormationReader } from "./reader.js";
 
-export interface TestReading {
+export interface TestReadResult {
   readonly documents: readonly Document[];
   readonly problems: readonly Problem[];
 }
 
-export function readTestTree(files: FileTree, limits: Partial<ReadLimits> = {}): TestReading {
+export function readTestTree(files: FileTree, limits: Partial<ReadLimits> = {}): TestReadResult {
   const problems: Problem[] = [];
   const decoder = new TextDecoder();
   const parsed = new Map<string, DataFile | undefined>();
@@ -40,6 +40,6 @@ export function readTestTree(files: FileTree, limits: Partial<ReadLimits> = {}):
   return { documents, problems };
 }
 
-export function readTestTemplate(template: string, limits: Partial<ReadLimits> = {}): TestReading {
+export function readTestTemplate(template: string, limits: Partial<ReadLimits> = {}): TestReadResult {
   return readTestTree(createMemoryFileTree({ "template.yaml": template }), limits);
 }

@@ -3,11 +3,11 @@ import type { Problem } from "../document.js";
 import { formatTooLargeMessage } from "../files/too-large-message.js";
 import type { DataFile, ReadLimits } from "../reader.js";
 import { createSourceText, type SourceText } from "../source/source-text.js";
-import { type JsonReading, parseJson } from "./json.js";
+import { type JsonParseResult, parseJson } from "./json.js";
 import { hasTemplateActionsNearLines } from "./template-actions.js";
-import { parseYaml, type YamlReading } from "./yaml.js";
+import { parseYaml, type YamlParseResult } from "./yaml.js";
 
-export interface DataFileReading {
+export interface DataFileReadResult {
   /** Missing when there is nothing in the file, or nothing of it can be kept. */
   readonly file?: DataFile;
   readonly problems: readonly Problem[];
@@ -24,7 +24,7 @@ const JSON_NAME = /\.json$/i;
  * What begins with a bracket is JSON, unless only YAML can make sense of it. A file whose name says YAML stays a YAML
  * file also when what is written in it is JSON.
  */
-export function readDataFile(path: string, text: string, limits: ReadLimits): DataFileReading {
+export function readDataFile(path: string, text: string, limits: ReadLimits): DataFileReadResult {
   if (text.length > limits.fileBytes) {
     return { problems: [{ file: path, message: formatTooLargeMessage(limits) }], broken: true };
   }
@@ -37,21 +37,21 @@ export function readDataFile(path: string, text: string, limits: ReadLimits): Da
   return isYaml ? yamlFile(source, yaml) : jsonFile(source, json);
 }
 
-function jsonFile(source: SourceText, { node, problems, broken }: JsonReading): DataFileReading {
+function jsonFile(source: SourceText, { node, problems, broken }: JsonParseResult): DataFileReadResult {
   if (node === undefined && source.text.trim() === "") return { problems: [], broken: false };
   const format = YAML_NAME.test(source.file) ? "yaml" : "json";
   return dataFile(source, format, { documents: node === undefined ? [] : [node], problems, broken });
 }
 
-function yamlFile(source: SourceText, reading: YamlReading): DataFileReading {
+function yamlFile(source: SourceText, reading: YamlParseResult): DataFileReadResult {
   return dataFile(source, "yaml", reading);
 }
 
 function dataFile(
   source: SourceText,
   format: DataFile["format"],
-  { documents, problems, broken }: YamlReading,
-): DataFileReading {
+  { documents, problems, broken }: YamlParseResult,
+): DataFileReadResult {
   const template = templateProblem(source, problems);
   if (template !== undefined) return { problems: [template], broken: true };
   if (documents.length === 0) return { problems, broken };

@@ -3,7 +3,7 @@
 const QUOTE = 34;
 const BACKSLASH = 92;
 
-export interface JsonStringReading {
+export interface JsonStringParseResult {
   readonly value: string;
   /** Behind the closing quote. */
   readonly end: number;
@@ -26,7 +26,7 @@ export function readJsonString(
   text: string,
   start: number,
   report: (offset: number, message: string) => void,
-): JsonStringReading {
+): JsonStringParseResult {
   const parts: string[] = [];
   let from = start + 1;
   let at = from;

@@ -39,7 +39,7 @@ const BYTE_ORDER_MARK = 0xfeff;
 /** Integers of so many digits are exact when summed up digit by digit. */
 const EXACT_DIGITS = 15;
 
-export interface JsonReading {
+export interface JsonParseResult {
   /** Missing when there is no value at all. */
   readonly node?: DataNode;
   readonly problems: readonly Problem[];
@@ -47,7 +47,7 @@ export interface JsonReading {
   readonly broken: boolean;
 }
 
-export function parseJson(source: SourceText, limits: ReadLimits): JsonReading {
+export function parseJson(source: SourceText, limits: ReadLimits): JsonParseResult {
   const { text } = source;
   const { problems, report } = createOffsetProblemList(source);
   const maxDepth = getMaxNestingDepth(limits);

@@ -19,7 +19,7 @@ import {
   type RepairedEvents,
 } from "./yaml-repair.js";
 
-export interface YamlReading {
+export interface YamlParseResult {
   /** Those with content: nothing between two `---` is no document. */
   readonly documents: readonly DataNode[];
   readonly problems: readonly Problem[];
@@ -37,7 +37,7 @@ export function parseYaml(
   source: SourceText,
   limits: ReadLimits,
   { text, original }: MappedText = { text: source.text, original: same },
-): YamlReading {
+): YamlParseResult {
   const { problems, report: reportAt } = createOffsetProblemList(source);
   const report = (offset: number, message: string) => reportAt(original(offset), message);
   const maxDepth = getMaxNestingDepth(limits);

@@ -1,10 +1,10 @@
 /** How a file of infrastructure code is changed. */
 import { isBicepOrBicepparamPath } from "../bicep/bicep-file-paths.js";
 import type { SourceTree } from "../source/source-tree.js";
-import { createBicepEditLanguage } from "./bicep-language.js";
+import { createBicepEditLanguage } from "./bicep-edit-language.js";
 import { createDataEditLanguage } from "./data-edit-language.js";
 import type { EditablePiece, EditLanguage } from "./edit-language.js";
-import { createHclEditLanguage } from "./hcl-language.js";
+import { createHclEditLanguage } from "./hcl-edit-language.js";
 import { createJsonEditLanguage } from "./json-edit-language.js";
 
 /** Of one text, which is not looked at before the first place is asked for. */

@@ -3,7 +3,7 @@ import { type Body, type Expression, parseBody } from "@plumbline/hcl";
 import type { SourceRange } from "@plumbline/model";
 import { isBicepOrBicepparamPath } from "../bicep/bicep-file-paths.js";
 import type { FileTree } from "../files/file-tree.js";
-import { findBicepDefaultSpan } from "./bicep-language.js";
+import { findBicepDefaultSpan } from "./bicep-edit-language.js";
 import { findParameterDefaultSpan } from "./data-edit-language.js";
 import type { TextSpan } from "./edit-language.js";
 

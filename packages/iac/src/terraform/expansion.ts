@@ -17,7 +17,7 @@ import {
 } from "@plumbline/hcl";
 import { findAttribute } from "./attributes-and-blocks.js";
 import type { ConfigFile } from "./config-file.js";
-import { evaluateCountIfCreated } from "./count-if-created.js";
+import { evaluateCountOrForEachIfCreated } from "./count-or-for-each-if-created.js";
 import type { DeclaredBlock } from "./module-config.js";
 import {
   type BlockInstance,
@@ -71,7 +71,7 @@ function numberedInstances(module: ModuleEvaluation, count: number): readonly Bl
 
 function createUnknownCount(module: ModuleEvaluation, expression: Expression, value: Value): InstanceExpansion {
   const unknown = createUnknownExpansion(module, "count", value);
-  const count = evaluateCountIfCreated(module, expression);
+  const count = evaluateCountOrForEachIfCreated(module, expression);
   if (typeof count !== "number" || !Number.isInteger(count) || count < 1) return unknown;
   if (count > module.reading.context.limits.expansion) return unknown;
   return { ...unknown, instancesWhereMade: numberedInstances(module, count) };
@@ -103,7 +103,7 @@ function expandForEach(module: ModuleEvaluation, expression: Expression, file: C
   const instances = instancesForEach(module, value);
   if (instances !== undefined) return { kind: "for-each", ...indexInstancesByKey(instances) };
   const unknown = createUnknownExpansion(module, "for-each", value);
-  const whereMade = instancesForEach(module, evaluateCountIfCreated(module, expression));
+  const whereMade = instancesForEach(module, evaluateCountOrForEachIfCreated(module, expression));
   return whereMade === undefined || whereMade.length === 0 ? unknown : { ...unknown, instancesWhereMade: whereMade };
 }
 

@@ -16,7 +16,7 @@ import { findAttribute } from "./attributes-and-blocks.js";
 import { type BodyValue, evaluateBodyValue } from "./block-values.js";
 import type { ConfigFile } from "./config-file.js";
 import { resolveDataSourceFromArguments } from "./data-sources/data-source-from-arguments.js";
-import { chooseLookupReason } from "./data-sources/lookup-reason.js";
+import { getDataSourceUnknownReason } from "./data-sources/data-source-unknown-reason.js";
 import { identifyingAttributeNames } from "./identifying-attributes.js";
 import { formatInstanceIndex } from "./instance-index.js";
 import type { DeclaredBlock, DeclaredResource } from "./module-config.js";
@@ -52,7 +52,7 @@ export function evaluateResourceAttribute(
   const key = `${formatLocalAddress(declared, instance)}.${name}`;
   return memoizeModuleValue(module, key, { file: declared.file, start: declared.block.start }, () => {
     const reference = `${module.prefix}${key}`;
-    const reason = declared.mode === "data" ? chooseLookupReason(declared.type, name) : "computed";
+    const reason = declared.mode === "data" ? getDataSourceUnknownReason(declared.type, name) : "computed";
     // A list of names has as many elements as are written.
     const type = identifyingAttributeNames.has(name) ? stringType : anyType;
     const computed = createUnknownValue(type, `\${${reference}}`, [{ reference, reason }]);

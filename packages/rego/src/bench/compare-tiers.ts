@@ -2,7 +2,7 @@ import { compile, type Policy } from "../policy.js";
 import type { Value } from "../values/value.js";
 import { formatValueAsJson } from "../values/value-text.js";
 import type { BenchPolicyShape } from "./bench-policy-shape.js";
-import { type BenchEffort, createWarmedRound, measureBestRounds, measureTime } from "./measure.js";
+import { type BenchEffort, createWarmedRoundMeasurer, measureBestRounds, measureTime } from "./measure.js";
 import { evaluateWithOpa, measureOpaPerSecond, type OpaProgram } from "./opa.js";
 
 /** Evaluations per second. */
@@ -38,7 +38,7 @@ export function measureTierSpeeds(
   // Code for many rules takes seconds to become fast, and does not do so evenly.
   const warmUp = effort.warmUp * (shape.simpleRules === undefined ? 1 : 6);
   const ours = [policies.closures, policies.generated].map((policy) =>
-    createWarmedRound(
+    createWarmedRoundMeasurer(
       { ...effort, warmUp },
       { turn: documents.length, call: (n) => void policy.evaluate(documents[n], options) },
     ),

@@ -11,7 +11,7 @@ import { builtinCases } from "./builtins/cases.js";
 import { compareBuiltinsWithOpa } from "./builtins/compare-builtins-with-opa.js";
 import { measureColdStart } from "./cold-start.js";
 import { isTierResultDifference, measureTierSpeeds } from "./compare-tiers.js";
-import { type BenchEffort, computeGeometricMean, createWarmedRound, measureBestRounds } from "./measure.js";
+import { type BenchEffort, computeGeometricMean, createWarmedRoundMeasurer, measureBestRounds } from "./measure.js";
 import { measureMemoryPerRule } from "./memory.js";
 import { findOpa, type OpaProgram } from "./opa.js";
 import { withOpaLibrary } from "./packs/opa-library-measurement.js";
@@ -127,7 +127,7 @@ function reportParsing(pack: BigPack): void {
   const call = () => {
     for (const { file, text } of pack.files) parseModule(text, { file, version: "auto" });
   };
-  const [speed = 0] = measureBestRounds(effort, [createWarmedRound(effort, { turn: 1, call })]);
+  const [speed = 0] = measureBestRounds(effort, [createWarmedRoundMeasurer(effort, { turn: 1, call })]);
   printTableRow("parsing, warm", `${formatFigure((speed * pack.bytes) / 1e6)} MB/s`);
 }
 

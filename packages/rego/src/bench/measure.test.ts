@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { computeGeometricMean, createWarmedRound, measureBestRounds } from "./measure.js";
+import { computeGeometricMean, createWarmedRoundMeasurer, measureBestRounds } from "./measure.js";
 
 const effort = { warmUp: 1, milliseconds: 1, rounds: 3, otherRounds: 1 };
 
 describe("measuring", () => {
   it("calls work with each number in turn", () => {
     const calls: number[] = [];
-    createWarmedRound(effort, { turn: 3, call: (n) => calls.push(n) })();
+    createWarmedRoundMeasurer(effort, { turn: 3, call: (n) => calls.push(n) })();
     expect(calls.slice(0, 7)).toEqual([0, 1, 2, 0, 1, 2, 0]);
   });
 

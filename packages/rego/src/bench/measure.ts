@@ -17,7 +17,7 @@ export interface BenchWork {
 export type RoundMeasurer = () => number;
 
 /** Makes work warm; each round then says how often it was done per second. */
-export function createWarmedRound(effort: BenchEffort, { turn, call }: BenchWork): RoundMeasurer {
+export function createWarmedRoundMeasurer(effort: BenchEffort, { turn, call }: BenchWork): RoundMeasurer {
   let next = 0;
   let calls = 1;
   const repeat = () => {

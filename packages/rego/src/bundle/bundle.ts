@@ -10,7 +10,7 @@ import type { Module, RegoVersion } from "../syntax/ast.js";
 import { parseModule } from "../syntax/parse.js";
 import { DocumentError, mergeDocuments, type PlacedDocument, readDocument } from "../testing/documents.js";
 import { isPlainObject, type PlainObject, type Value } from "../values/value.js";
-import { type BundleManifest, noManifest, readManifest } from "./manifest.js";
+import { type BundleManifest, defaultManifest, readManifest } from "./manifest.js";
 import { areRootsOverlapping, type DataPath, isAtOrBelow, splitRootPath } from "./roots.js";
 
 /** A file of a bundle: its path inside, how messages name it, and its text. */
@@ -54,7 +54,7 @@ export function readBundle(name: string, files: readonly BundleFile[], version: 
 }
 
 function manifestOf([first, second]: readonly BundleFile[]): BundleManifest {
-  if (first === undefined) return noManifest;
+  if (first === undefined) return defaultManifest;
   if (second !== undefined) throw new DocumentError(`${second.file}: ${first.file} is the bundle's manifest already`);
   return readManifest(first.file, first.text);
 }

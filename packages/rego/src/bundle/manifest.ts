@@ -13,7 +13,7 @@ export interface BundleManifest {
   versionOf(path: string): RegoVersion | undefined;
 }
 
-export const noManifest: BundleManifest = { fields: undefined, roots: [""], versionOf: () => undefined };
+export const defaultManifest: BundleManifest = { fields: undefined, roots: [""], versionOf: () => undefined };
 
 export function readManifest(file: string, text: string): BundleManifest {
   const manifest = readDocument(file, text);
@@ -28,7 +28,7 @@ export function readManifest(file: string, text: string): BundleManifest {
 }
 
 function rootsIn(file: string, value: Value | undefined): readonly string[] {
-  if (value === undefined || value === null) return noManifest.roots;
+  if (value === undefined || value === null) return defaultManifest.roots;
   if (!isArray(value)) throw new DocumentError(`${file}: roots must be a list of paths`);
   const roots = value.map((root) => {
     if (typeof root !== "string") throw new DocumentError(`${file}: roots must be a list of paths`);

@@ -1,7 +1,7 @@
 import { formatGoJson } from "../builtins/format-go-json.js";
 import type { CoverageReport } from "../testing/coverage.js";
 import { coverageJson } from "../testing/report-json.js";
-import { checkWritable, writeRefusingTooDeep } from "../values/check-writable.js";
+import { refuseTooLargeToWrite, writeRefusingTooDeep } from "../values/refuse-unwritable-values.js";
 import { compareStrings } from "../values/text-order.js";
 import type { Value } from "../values/value.js";
 import { formatElapsed } from "./duration-text.js";
@@ -28,7 +28,9 @@ export function formatResults(
   measured: ResultMeasurements = {},
 ): string {
   return writeRefusingTooDeep(() => {
-    checkWritable(results.map(({ expressions, bindings }) => [expressions.map(({ value }) => value), bindings]));
+    refuseTooLargeToWrite(
+      results.map(({ expressions, bindings }) => [expressions.map(({ value }) => value), bindings]),
+    );
     return formatted(results, format, measured);
   });
 }

@@ -10,12 +10,12 @@ export interface RuleProgressTracker {
   furthest(): Expr | undefined;
 }
 
-export function trackRuleProgress(rule: Rule): RuleProgressTracker {
-  return trackBodyProgress(listRuleBranches(rule).flatMap(({ body }) => body));
+export function createRuleProgressTracker(rule: Rule): RuleProgressTracker {
+  return createBodyProgressTracker(listRuleBranches(rule).flatMap(({ body }) => body));
 }
 
 /** Of some expressions of a body, for as long as no other is evaluated again. */
-export function trackBodyProgress(body: Body): RuleProgressTracker {
+export function createBodyProgressTracker(body: Body): RuleProgressTracker {
   const candidates = steps(body);
   const places = new Map<number, Expr | undefined>();
   const reached = new Set<Expr>();

@@ -6,7 +6,7 @@ import type { Expr } from "../syntax/ast.js";
 import { findSourcePosition, getLineText, type Source } from "../syntax/source.js";
 import type { Value } from "../values/value.js";
 import { type CodeIndex, createCodeIndex, type RuleBranch } from "./code-index.js";
-import { type RuleProgressTracker, trackBodyProgress } from "./rule-progress.js";
+import { createBodyProgressTracker, type RuleProgressTracker } from "./rule-progress.js";
 import type { TraceNoteChannel } from "./trace-note-channel.js";
 
 /** What to trace, and how much of it. */
@@ -105,7 +105,7 @@ class Recorder implements EvaluationObserver {
     const branch = this.#code.branchAt(source, at);
     if (branch === undefined) return;
     this.#add({ kind: "enter", rule: branch.name, ...this.#place(source, at) });
-    this.#frames.push({ branch, progress: trackBodyProgress(branch.rule.body), gave: false });
+    this.#frames.push({ branch, progress: createBodyProgressTracker(branch.rule.body), gave: false });
     this.#last = undefined;
   }
 

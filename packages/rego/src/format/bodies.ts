@@ -5,12 +5,12 @@ import { writeLogic, writeNegation } from "./logic.js";
 import {
   endLine,
   findLineIndex,
-  markWrittenTo,
+  markSourceWrittenUpTo,
   type Printer,
   printOrKeepAsWritten,
   writeCommentsBefore,
-  writePlacedText,
-  writeUnplacedText,
+  writeTextWithCommentsBefore,
+  writeTextWithoutComments,
 } from "./printer.js";
 
 /** The lines of a body, each ended. A blank line between two stays, and one is put before a comment. */
@@ -34,16 +34,16 @@ export function writeExpr(p: Printer, expr: Expr): void {
 function writeFormatted(p: Printer, expr: Expr): void {
   writeCommentsBefore(p, expr.at);
   // The line has begun: a comment behind a parenthesis that is not written does not go before it.
-  writeUnplacedText(p, "");
+  writeTextWithoutComments(p, "");
   writeUnmodified(p, expr);
   writeWiths(p, expr);
-  markWrittenTo(p, expr.end);
+  markSourceWrittenUpTo(p, expr.end);
 }
 
 function writeUnmodified(p: Printer, expr: Expr): void {
   switch (expr.kind) {
     case "term":
-      if (expr.negated) writePlacedText(p, "not ", expr.at, expr.at + 3);
+      if (expr.negated) writeTextWithCommentsBefore(p, "not ", expr.at, expr.at + 3);
       if (p.guarded === expr) writeInGuardParentheses(p, expr.term);
       else p.parts.bare(p, expr.term);
       return;
@@ -51,17 +51,17 @@ function writeUnmodified(p: Printer, expr: Expr): void {
       writeSome(p, expr);
       return;
     case "some-in":
-      writePlacedText(p, "some ", expr.at, expr.at + 4);
+      writeTextWithCommentsBefore(p, "some ", expr.at, expr.at + 4);
       if (expr.key !== undefined) writeMember(p, expr.key, ", ");
       writeMember(p, expr.value, " in ");
       writeDomain(p, expr.domain);
       return;
     case "every":
-      writePlacedText(p, "every ", expr.at, expr.at + 5);
+      writeTextWithCommentsBefore(p, "every ", expr.at, expr.at + 5);
       if (expr.key !== undefined) writeMember(p, expr.key, ", ");
       writeMember(p, expr.value, " in ");
       writeDomain(p, expr.domain);
-      writeUnplacedText(p, " ");
+      writeTextWithoutComments(p, " ");
       writeBracedBody(p, expr.body, expr.domain.end, findLineIndex(p, expr.at));
       return;
     case "block":
@@ -74,7 +74,7 @@ function writeUnmodified(p: Printer, expr: Expr): void {
 
 function writeMember(p: Printer, term: Term, after: string): void {
   p.parts.operandOfIn(p, term);
-  writeUnplacedText(p, after);
+  writeTextWithoutComments(p, after);
 }
 
 function writeDomain(p: Printer, domain: Term): void {
@@ -82,19 +82,19 @@ function writeDomain(p: Printer, domain: Term): void {
 }
 
 function writeSome(p: Printer, { at, vars }: SomeExpr): void {
-  writePlacedText(p, "some", at, at + 4);
+  writeTextWithCommentsBefore(p, "some", at, at + 4);
   let row = findLineIndex(p, at);
   vars.forEach((variable, i) => {
-    if (i > 0) writeUnplacedText(p, ",");
+    if (i > 0) writeTextWithoutComments(p, ",");
     const itemRow = findLineIndex(p, variable.at);
     if (itemRow > row) {
       endLine(p);
-      writeUnplacedText(p, "\t");
+      writeTextWithoutComments(p, "\t");
     } else {
-      writeUnplacedText(p, " ");
+      writeTextWithoutComments(p, " ");
     }
     row = itemRow;
-    writePlacedText(p, variable.name, variable.at, variable.end);
+    writeTextWithCommentsBefore(p, variable.name, variable.at, variable.end);
   });
 }
 
@@ -110,7 +110,7 @@ function writeWiths(p: Printer, { with: withs }: Expr): void {
       p.level = level + 1;
       endLine(p);
     } else {
-      writeUnplacedText(p, " ");
+      writeTextWithoutComments(p, " ");
     }
     row = modifier === first ? Math.max(row, itemRow) : itemRow;
     writeWith(p, modifier);
@@ -125,8 +125,8 @@ function lastBefore(p: Printer, offset: number): number {
 }
 
 function writeWith(p: Printer, { at, target, value }: WithModifier): void {
-  writePlacedText(p, "with ", at, at + 4);
+  writeTextWithCommentsBefore(p, "with ", at, at + 4);
   p.parts.term(p, target);
-  writeUnplacedText(p, " as ");
+  writeTextWithoutComments(p, " as ");
   p.parts.term(p, value);
 }

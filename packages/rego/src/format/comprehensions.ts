@@ -5,8 +5,8 @@ import {
   findLineIndex,
   type Printer,
   writeClosingBracket,
-  writePlacedText,
-  writeUnplacedText,
+  writeTextWithCommentsBefore,
+  writeTextWithoutComments,
 } from "./printer.js";
 
 type Comprehension = ArrayComprehension | SetComprehension | ObjectComprehension;
@@ -14,16 +14,16 @@ type Comprehension = ArrayComprehension | SetComprehension | ObjectComprehension
 export function writeComprehension(p: Printer, term: Comprehension): void {
   const [open, close] = term.kind === "array-comprehension" ? ["[", "]"] : ["{", "}"];
   const first = term.kind === "object-comprehension" ? term.key : term.term;
-  writePlacedText(p, open, term.at, term.at + 1);
+  writeTextWithCommentsBefore(p, open, term.at, term.at + 1);
   if (findLineIndex(p, first.at) > findLineIndex(p, term.at)) endLine(p);
   if (term.kind === "object-comprehension") {
     writeBeforeBar(p, term.key, false);
-    writeUnplacedText(p, ": ");
+    writeTextWithoutComments(p, ": ");
     writeBeforeBar(p, term.value, true);
   } else {
     writeBeforeBar(p, term.term, true);
   }
-  writeUnplacedText(p, " |");
+  writeTextWithoutComments(p, " |");
   writeInnerBody(p, term.body, findLineIndex(p, first.at), " ", "");
   writeClosingBracket(p, close, term.end - 1);
 }
@@ -31,10 +31,10 @@ export function writeComprehension(p: Printer, term: Comprehension): void {
 /** What the bar follows cannot have operators of its own outside of parentheses. */
 function writeBeforeBar(p: Printer, term: Term, beforeBar: boolean): void {
   const isUnion = term.kind === "infix" && term.args.length === 2 && (beforeBar || term.operator === "|");
-  if (isUnion) writeUnplacedText(p, "(");
+  if (isUnion) writeTextWithoutComments(p, "(");
   if (isUnion) p.parts.bare(p, term);
   else p.parts.term(p, term);
-  if (isUnion) writeUnplacedText(p, ")");
+  if (isUnion) writeTextWithoutComments(p, ")");
 }
 
 /**
@@ -45,12 +45,12 @@ function writeInnerBody(p: Printer, body: Body, startRow: number, before: string
   const rows = body.map(({ at }) => findLineIndex(p, at));
   const isBroken = (rows[0] as number) > startRow || rows.some((row, i) => i > 0 && row > (rows[i - 1] as number));
   if (!isBroken) {
-    writeUnplacedText(p, before);
+    writeTextWithoutComments(p, before);
     body.forEach((expr, i) => {
-      if (i > 0) writeUnplacedText(p, "; ");
+      if (i > 0) writeTextWithoutComments(p, "; ");
       p.parts.expr(p, expr);
     });
-    writeUnplacedText(p, after);
+    writeTextWithoutComments(p, after);
     return;
   }
   p.level++;
@@ -62,7 +62,7 @@ function writeInnerBody(p: Printer, body: Body, startRow: number, before: string
 /** `{ … }` around a body within an expression, its brace behind `from`. */
 export function writeBracedBody(p: Printer, body: Body, from: number, startRow: number): void {
   const open = findCharacterFrom(p, "{", from);
-  writePlacedText(p, "{", open, open + 1);
+  writeTextWithCommentsBefore(p, "{", open, open + 1);
   writeInnerBody(p, body, startRow, " ", " ");
   writeClosingBrace(p, body);
 }

@@ -1,6 +1,6 @@
 import type { Expr, InfixTerm, Term } from "../syntax/ast.js";
 import { findUnaryMinusOperand, getFirstOperandPosition, needsParentheses } from "./operator-parentheses.js";
-import { type Printer, writeUnplacedText } from "./printer.js";
+import { type Printer, writeTextWithoutComments } from "./printer.js";
 
 /**
  * A line can read as something else because of what stands before it: `-x` goes on with the line above, and `x | y`
@@ -45,10 +45,10 @@ export function startsWithUnion(p: Printer, term: Term): boolean {
 export function writeInGuardParentheses(p: Printer, term: Term): void {
   const isAssignment = term.kind === "infix" && (term.operator === ":=" || term.operator === "=");
   const [left, right] = isAssignment ? term.args : [term];
-  writeUnplacedText(p, "(");
+  writeTextWithoutComments(p, "(");
   p.parts.bare(p, left as Term);
-  writeUnplacedText(p, ")");
+  writeTextWithoutComments(p, ")");
   if (!isAssignment) return;
-  writeUnplacedText(p, ` ${term.operator} `);
+  writeTextWithoutComments(p, ` ${term.operator} `);
   p.parts.term(p, right as Term);
 }

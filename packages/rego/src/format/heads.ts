@@ -2,16 +2,16 @@ import type { Head, Rule, Term } from "../syntax/ast.js";
 import { isConstantKey } from "../syntax/opa-json.js";
 import { futureKeywordBits, isReservedWord } from "../syntax/tokens.js";
 import { writeList } from "./lists.js";
-import { findCharacterFrom, type Printer, writePlacedText, writeUnplacedText } from "./printer.js";
+import { findCharacterFrom, type Printer, writeTextWithCommentsBefore, writeTextWithoutComments } from "./printer.js";
 import { formatStringTerm, writePath } from "./terms.js";
 
 /** What stands before the body. `isConstant` says that none follows. */
 export function writeHead(p: Printer, rule: Rule, isConstant: boolean): void {
   const { head } = rule;
-  writePlacedText(p, head.name.name, head.name.at, head.name.end);
+  writeTextWithCommentsBefore(p, head.name.name, head.name.at, head.name.end);
   writeHeadPath(p, head);
   if (head.args !== undefined) writeArguments(p, head, head.args);
-  else if (hasEmptyArguments(p, head)) writeUnplacedText(p, "()");
+  else if (hasEmptyArguments(p, head)) writeTextWithoutComments(p, "()");
   if (head.contains !== undefined) writeElement(p, head, head.contains);
   else writeValue(p, rule, isConstant);
 }
@@ -24,10 +24,10 @@ function writeHeadPath(p: Printer, { path }: Head): void {
 }
 
 function writeKey(p: Printer, key: Term): void {
-  writeUnplacedText(p, "[");
-  if (key.kind === "string") writePlacedText(p, formatStringTerm(p, key), key.at, key.end);
+  writeTextWithoutComments(p, "[");
+  if (key.kind === "string") writeTextWithCommentsBefore(p, formatStringTerm(p, key), key.at, key.end);
   else p.parts.term(p, key);
-  writeUnplacedText(p, "]");
+  writeTextWithoutComments(p, "]");
 }
 
 /** `p[x]() { … }`: nothing in the tree, but without the parentheses it would be a set. */
@@ -58,8 +58,9 @@ export function shouldWriteContains(p: Printer, { at, name, path, contains }: He
 
 function writeElement(p: Printer, head: Head, element: Term): void {
   if (shouldWriteContains(p, head)) {
-    writeUnplacedText(p, " contains ");
-    if (element.kind === "string") writePlacedText(p, formatStringTerm(p, element), element.at, element.end);
+    writeTextWithoutComments(p, " contains ");
+    if (element.kind === "string")
+      writeTextWithCommentsBefore(p, formatStringTerm(p, element), element.at, element.end);
     else p.parts.term(p, element);
   } else {
     writeKey(p, element);
@@ -72,12 +73,12 @@ function writeValue(p: Printer, rule: Rule, isConstant: boolean): void {
   const { value } = head;
   if (value === undefined) {
     if (!isConstant || (rule.body.length === 0 && (!p.style.v1 || head.args !== undefined))) return;
-    writeUnplacedText(p, ` ${chooseAssignmentOperator(p, head)} true`);
+    writeTextWithoutComments(p, ` ${chooseAssignmentOperator(p, head)} true`);
     return;
   }
   const isTrue = value.kind === "boolean" && value.value;
   if (isTrue && !isConstant && !rule.default && !isEntry(p, head)) return;
-  writeUnplacedText(p, ` ${chooseAssignmentOperator(p, head)} `);
+  writeTextWithoutComments(p, ` ${chooseAssignmentOperator(p, head)} `);
   p.parts.term(p, value);
 }
 

@@ -1,6 +1,12 @@
 import type { Import } from "../syntax/ast.js";
 import { futureKeywordBits } from "../syntax/tokens.js";
-import { findLineIndex, type Printer, writeBlankLine, writeCommentsBefore, writeUnplacedText } from "./printer.js";
+import {
+  findLineIndex,
+  type Printer,
+  writeBlankLine,
+  writeCommentsBefore,
+  writeTextWithoutComments,
+} from "./printer.js";
 
 /** Writes imports in the groups that blank lines and comments make of them, each group sorted. */
 export function writeImports(p: Printer, imports: readonly Import[]): void {
@@ -20,7 +26,7 @@ function writeGroup(p: Printer, group: readonly Import[]): void {
   writeCommentsBefore(p, (group[0] as Import).at);
   const lines = new Map(group.map((declared) => [declared, importLine(p, declared)]));
   for (const declared of sorted(group)) {
-    writeUnplacedText(p, lines.get(declared) as string);
+    writeTextWithoutComments(p, lines.get(declared) as string);
     p.out.push("\n");
     p.fresh = true;
   }

@@ -4,8 +4,8 @@ import {
   findLineIndex,
   type Printer,
   writeClosingBracket,
-  writePlacedText,
-  writeUnplacedText,
+  writeTextWithCommentsBefore,
+  writeTextWithoutComments,
 } from "./printer.js";
 
 /**
@@ -30,9 +30,9 @@ export function writeList<T>(
   writeItem: (item: T, from: number, index: number) => void,
 ): void {
   const { open, close, at, end } = layout;
-  writePlacedText(p, open, at, at + 1);
+  writeTextWithCommentsBefore(p, open, at, at + 1);
   if (items.length === 0) {
-    writePlacedText(p, close, end - 1, end);
+    writeTextWithCommentsBefore(p, close, end - 1, end);
     return;
   }
   const rows = items.map((item) => findLineIndex(p, start(item).at));
@@ -47,14 +47,14 @@ export function writeList<T>(
   items.forEach((item, i) => {
     if (i > 0) {
       const onNewLine = (rows[i] as number) > (rows[i - 1] as number);
-      writeUnplacedText(p, onNewLine ? "," : ", ");
+      writeTextWithoutComments(p, onNewLine ? "," : ", ");
       if (onNewLine) endLine(p);
     }
     writeItem(item, from, i);
     from = p.lastEnd;
   });
   if (broken) {
-    writeUnplacedText(p, ",");
+    writeTextWithoutComments(p, ",");
     endLine(p);
     p.level--;
   }

@@ -1,10 +1,16 @@
 import type { Body, Expr, LogicExpr, NegatedBodyExpr } from "../syntax/ast.js";
 import { writeBracedBody } from "./comprehensions.js";
-import { findCharacterFrom, findLineIndex, type Printer, writePlacedText, writeUnplacedText } from "./printer.js";
+import {
+  findCharacterFrom,
+  findLineIndex,
+  type Printer,
+  writeTextWithCommentsBefore,
+  writeTextWithoutComments,
+} from "./printer.js";
 
 /** `not { … }`, and `not a` in a module where `not` takes bodies. */
 export function writeNegation(p: Printer, { at, body, braced }: NegatedBodyExpr): void {
-  writePlacedText(p, "not ", at, at + 3);
+  writeTextWithCommentsBefore(p, "not ", at, at + 3);
   if (braced) writeBracedBody(p, body, at, findLineIndex(p, at));
   else writeSide(p, body[0] as Expr, isGroup);
 }
@@ -14,7 +20,7 @@ export function writeLogic(p: Printer, expr: LogicExpr): void {
   const { kind, left, right, leftBraced, rightBraced, at } = expr;
   if (leftBraced) writeBracedSide(p, left, at);
   else writeSide(p, left[0] as Expr, (side) => isModified(side) || (kind === "and" && side.kind === "or"));
-  writeUnplacedText(p, ` ${kind} `);
+  writeTextWithoutComments(p, ` ${kind} `);
   if (rightBraced) writeBracedSide(p, right, p.lastEnd);
   else writeSide(p, right[0] as Expr, (side) => isModified(side) || side.kind === "or" || side.kind === kind);
 }
@@ -33,7 +39,7 @@ function isGroup(expr: Expr): boolean {
 
 function writeSide(p: Printer, expr: Expr, needsParentheses: (expr: Expr) => boolean): void {
   const grouped = needsParentheses(expr);
-  if (grouped) writeUnplacedText(p, "(");
+  if (grouped) writeTextWithoutComments(p, "(");
   p.parts.expr(p, expr);
-  if (grouped) writeUnplacedText(p, ")");
+  if (grouped) writeTextWithoutComments(p, ")");
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseModule } from "../syntax/parse.js";
 import { type ModulePrinter, printFaithfully } from "./print-faithfully.js";
 import { printModule } from "./print-module.js";
-import { CommentConflict } from "./printer.js";
+import { UnplaceableCommentFailure } from "./printer.js";
 
 /** A printer that makes one mistake, in formatted text only. */
 function faulty(right: string, wrong: string): ModulePrinter {
@@ -47,7 +47,7 @@ describe("a printer with a fault", () => {
 
   test("that has no place for a comment changes nothing", () => {
     const print: ModulePrinter = () => {
-      throw new CommentConflict();
+      throw new UnplaceableCommentFailure();
     };
     expect(printed(text, print)).toBe(text);
   });

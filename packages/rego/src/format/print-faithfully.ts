@@ -2,7 +2,7 @@ import { RegoError } from "../errors.js";
 import type { Head, Module, RegoVersion, Rule } from "../syntax/ast.js";
 import { parseModule } from "../syntax/parse.js";
 import { appendToGroup } from "../values/group-by.js";
-import { CommentConflict } from "./printer.js";
+import { UnplaceableCommentFailure } from "./printer.js";
 import { isSameModule, isSameRule } from "./same-module.js";
 
 export type ModulePrinter = (module: Module, kept: ReadonlySet<Rule>) => string;
@@ -38,7 +38,7 @@ function printed(module: Module, kept: ReadonlySet<Rule>, print: ModulePrinter):
   try {
     return print(module, kept);
   } catch (conflict) {
-    if (conflict instanceof CommentConflict) return undefined;
+    if (conflict instanceof UnplaceableCommentFailure) return undefined;
     throw conflict;
   }
 }

@@ -9,7 +9,7 @@ import {
   type SyntaxWriters,
   writeBlankLine,
   writeCommentsBefore,
-  writePlacedText,
+  writeTextWithCommentsBefore,
 } from "./printer.js";
 import { writeRules } from "./rules.js";
 import { writeBareTerm, writeOperandOfIn, writeTerm } from "./terms.js";
@@ -27,7 +27,7 @@ export function printModule(module: Module, kept: ReadonlySet<Rule>): string {
   const { text } = module.source;
   const p = createPrinter(module, styleOf(module), parts, kept);
   const { package: declared } = module;
-  writePlacedText(
+  writeTextWithCommentsBefore(
     p,
     `package ${formatImportPath(p, declared.path, text.slice(declared.at, declared.end))}`,
     declared.at,

@@ -4,7 +4,7 @@ import type { Body, Comment, Expr, Module, Rule, Term } from "../syntax/ast.js";
  * Where the formatter writes. What stands on which line follows from the rows of the source: a list that was broken over
  * lines stays broken. Every piece of the source is written with its offsets, so that the writer knows which comments
  * come before it. A comment is written at the end of the line whose last piece it followed, or on lines of its own
- * before the piece it preceded. One that would end up in the middle of a line is a `CommentConflict`; then the
+ * before the piece it preceded. One that would end up in the middle of a line is a `UnplaceableCommentFailure`; then the
  * expression or the rule around it is written as it was.
  */
 export interface Printer {
@@ -54,7 +54,7 @@ export interface FormatStyle {
 }
 
 /** A comment stands where the formatter has no line to end. */
-export class CommentConflict {}
+export class UnplaceableCommentFailure {}
 
 export function createPrinter(
   module: Module,
@@ -95,22 +95,22 @@ export function findLineIndex(p: Printer, offset: number): number {
 }
 
 /** Writes text that is nowhere in the source, or whose place does not matter. */
-export function writeUnplacedText(p: Printer, text: string): void {
+export function writeTextWithoutComments(p: Printer, text: string): void {
   if (p.fresh && p.level > 0) p.out.push("\t".repeat(p.level));
   p.fresh = false;
   if (text !== "") p.out.push(text);
 }
 
 /** Writes a piece of the source, after the comments that stand before it. */
-export function writePlacedText(p: Printer, text: string, at: number, end: number): void {
+export function writeTextWithCommentsBefore(p: Printer, text: string, at: number, end: number): void {
   writeCommentsBefore(p, at);
-  writeUnplacedText(p, text);
+  writeTextWithoutComments(p, text);
   p.lastEnd = end;
 }
 
 /** Says that the source up to `end` has been written: closing brackets too, that were written without their place. */
-export function markWrittenTo(p: Printer, end: number): void {
-  if ((p.comments[p.next]?.at ?? end) < end) throw new CommentConflict();
+export function markSourceWrittenUpTo(p: Printer, end: number): void {
+  if ((p.comments[p.next]?.at ?? end) < end) throw new UnplaceableCommentFailure();
   p.lastEnd = end;
 }
 
@@ -121,14 +121,14 @@ export function writeClosingBracket(p: Printer, bracket: string, at: number): vo
     writeCommentsBefore(p, at, false);
     p.level--;
   }
-  writePlacedText(p, bracket, at, at + 1);
+  writeTextWithCommentsBefore(p, bracket, at, at + 1);
 }
 
 /** Comments before an offset go on lines of their own. With `spaced`, a blank line that follows them is kept. */
 export function writeCommentsBefore(p: Printer, at: number, spaced = true): void {
   let comment = p.comments[p.next];
   if (comment === undefined || comment.at >= at) return;
-  if (!p.fresh) throw new CommentConflict();
+  if (!p.fresh) throw new UnplaceableCommentFailure();
   let last: number | undefined;
   while (comment !== undefined && comment.at < at) {
     const row = findLineIndex(p, comment.at);
@@ -149,10 +149,10 @@ const metadata = /^#\s*METADATA/;
 function writeComment(p: Printer, { at, text }: Comment): void {
   const isFirst = at === 0 || p.text.charAt(at - 1) === "\n";
   if (metadata.test(text)) p.inMetadata = isFirst && p.level === 0;
-  if (isFirst && p.level > 0 && metadata.test(text)) throw new CommentConflict();
+  if (isFirst && p.level > 0 && metadata.test(text)) throw new UnplaceableCommentFailure();
   const isKeptOut = !isFirst && p.level === 0 && (p.inMetadata || metadata.test(text));
   if (isKeptOut) p.inMetadata = false;
-  writeUnplacedText(p, (isKeptOut ? " " : "") + text.trimEnd());
+  writeTextWithoutComments(p, (isKeptOut ? " " : "") + text.trimEnd());
 }
 
 /** What may stand between the last piece of a line and the comment that follows it. */
@@ -188,7 +188,7 @@ export function printOrKeepAsWritten(p: Printer, node: { at: number; end: number
   try {
     print();
   } catch (conflict) {
-    if (!(conflict instanceof CommentConflict)) throw conflict;
+    if (!(conflict instanceof UnplaceableCommentFailure)) throw conflict;
     p.out.length = length;
     p.next = next;
     p.level = level;
@@ -200,7 +200,7 @@ export function printOrKeepAsWritten(p: Printer, node: { at: number; end: number
 
 /** Writes a part of the source as it is, comments and all. */
 export function writeAsWritten(p: Printer, { at, end }: { at: number; end: number }): void {
-  writePlacedText(p, p.text.slice(at, end), at, end);
+  writeTextWithCommentsBefore(p, p.text.slice(at, end), at, end);
   while ((p.comments[p.next]?.at ?? end) < end) p.next++;
 }
 

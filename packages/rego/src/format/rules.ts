@@ -6,14 +6,14 @@ import {
   endLine,
   findCharacterFrom,
   findLineIndex,
-  markWrittenTo,
+  markSourceWrittenUpTo,
   type Printer,
   printOrKeepAsWritten,
   writeAsWritten,
   writeBlankLine,
   writeCommentsBefore,
-  writePlacedText,
-  writeUnplacedText,
+  writeTextWithCommentsBefore,
+  writeTextWithoutComments,
 } from "./printer.js";
 import { isTrueLine } from "./same-module.js";
 
@@ -69,11 +69,11 @@ function usesIf(p: Printer, { head }: Rule): boolean {
 }
 
 function writeRule(p: Printer, rule: Rule): void {
-  if (rule.default) writePlacedText(p, "default ", rule.at, rule.at + 7);
+  if (rule.default) writeTextWithCommentsBefore(p, "default ", rule.at, rule.at + 7);
   const isConstant = isTrivial(rule);
   const isChained = rule.head.at < rule.at;
   writeHead(p, rule, isConstant);
-  markWrittenTo(p, isConstant ? rule.end : rule.head.end);
+  markSourceWrittenUpTo(p, isConstant ? rule.end : rule.head.end);
   const isBlock = !isConstant && writeRuleBody(p, rule, isChained ? rule.at : rule.head.end);
   if (rule.else !== undefined) writeElse(p, rule, rule.else, isBlock);
 }
@@ -90,7 +90,7 @@ function writeRuleBody(p: Printer, rule: Rule, from: number): boolean {
   const { body } = rule;
   const [first] = body as [Expr];
   if (usesIf(p, rule)) {
-    writeUnplacedText(p, " if");
+    writeTextWithoutComments(p, " if");
     // A set behind `if` would not be read as a condition.
     const isSet = first.kind === "term" && first.term.kind === "set";
     const isInline = body.length === 1 && !isSet && findLineIndex(p, first.at) === findLineIndex(p, from);
@@ -99,18 +99,18 @@ function writeRuleBody(p: Printer, rule: Rule, from: number): boolean {
       return false;
     }
   }
-  writeUnplacedText(p, " ");
+  writeTextWithoutComments(p, " ");
   const open = findCharacterFrom(p, "{", from);
   const isBraced = open < first.at;
-  if (isBraced) writePlacedText(p, "{", open, open + 1);
-  else writeUnplacedText(p, "{");
+  if (isBraced) writeTextWithCommentsBefore(p, "{", open, open + 1);
+  else writeTextWithoutComments(p, "{");
   p.level++;
   endLine(p, first.at);
   if (usesIf(p, rule)) guardLeadingUnion(p, first);
   p.parts.body(p, body);
   p.level--;
   if (isBraced) writeClosingBrace(p, body);
-  else writeUnplacedText(p, "}");
+  else writeTextWithoutComments(p, "}");
   return true;
 }
 
@@ -118,7 +118,7 @@ function writeRuleBody(p: Printer, rule: Rule, from: number): boolean {
 function writeCondition(p: Printer, expr: Expr, from: number): boolean {
   const { next, lastEnd } = p;
   const length = p.out.length;
-  writeUnplacedText(p, " ");
+  writeTextWithoutComments(p, " ");
   const start = p.out.length;
   p.parts.expr(p, expr);
   const startsWithBrace = p.out[start]?.startsWith("{") === true;
@@ -147,15 +147,15 @@ function writeElse(p: Printer, rule: Rule, otherwise: Rule, afterBlock: boolean)
     findLineIndex(p, otherwise.at) > findLineIndex(p, rule.at) &&
     p.text.slice(lineStart, otherwise.at).trim() !== "";
   const hasComment = (p.comments[p.next]?.at ?? otherwise.at) < otherwise.at;
-  if (isBehindBrace && !hasComment) writeUnplacedText(p, " ");
+  if (isBehindBrace && !hasComment) writeTextWithoutComments(p, " ");
   else {
     writeBlankLine(p);
     writeCommentsBefore(p, otherwise.at);
   }
-  writePlacedText(p, "else", otherwise.at, otherwise.at + 4);
+  writeTextWithCommentsBefore(p, "else", otherwise.at, otherwise.at + 4);
   const isConstant = isTrivial(otherwise);
   writeElseValue(p, otherwise, isConstant);
-  markWrittenTo(p, isConstant ? otherwise.end : otherwise.head.end);
+  markSourceWrittenUpTo(p, isConstant ? otherwise.end : otherwise.head.end);
   const isBlock = !isConstant && writeRuleBody(p, otherwise, otherwise.head.end);
   if (otherwise.else !== undefined) writeElse(p, otherwise, otherwise.else, isBlock);
 }
@@ -164,7 +164,7 @@ function writeElseValue(p: Printer, { head }: Rule, isConstant: boolean): void {
   const { value } = head;
   const isTrueValue = value === undefined || (value.kind === "boolean" && value.value);
   if (isTrueValue && !isConstant) return;
-  writeUnplacedText(p, ` ${chooseAssignmentOperator(p, head)} `);
-  if (value === undefined) writeUnplacedText(p, "true");
+  writeTextWithoutComments(p, ` ${chooseAssignmentOperator(p, head)} `);
+  if (value === undefined) writeTextWithoutComments(p, "true");
   else p.parts.term(p, value);
 }

@@ -8,7 +8,13 @@ import {
   needsParentheses,
   type OperandPosition,
 } from "./operator-parentheses.js";
-import { CommentConflict, markWrittenTo, type Printer, writePlacedText, writeUnplacedText } from "./printer.js";
+import {
+  markSourceWrittenUpTo,
+  type Printer,
+  UnplaceableCommentFailure,
+  writeTextWithCommentsBefore,
+  writeTextWithoutComments,
+} from "./printer.js";
 import { writeTemplate } from "./templates.js";
 
 /** Writes a term without parentheses around it, but for `k, v in xs`, which is always in parentheses within a line. */
@@ -18,30 +24,30 @@ export function writeTerm(p: Printer, term: Term): void {
 }
 
 function inParentheses(p: Printer, print: () => void): void {
-  writeUnplacedText(p, "(");
+  writeTextWithoutComments(p, "(");
   print();
-  writeUnplacedText(p, ")");
+  writeTextWithoutComments(p, ")");
 }
 
 export function writeBareTerm(p: Printer, term: Term): void {
   writeByKind(p, term);
-  markWrittenTo(p, term.end);
+  markSourceWrittenUpTo(p, term.end);
 }
 
 function writeByKind(p: Printer, term: Term): void {
   switch (term.kind) {
     case "null":
     case "boolean":
-      writePlacedText(p, p.text.slice(term.at, term.end), term.at, term.end);
+      writeTextWithCommentsBefore(p, p.text.slice(term.at, term.end), term.at, term.end);
       return;
     case "number":
       writeNumber(p, term);
       return;
     case "string":
-      writePlacedText(p, formatStringTerm(p, term), term.at, term.end);
+      writeTextWithCommentsBefore(p, formatStringTerm(p, term), term.at, term.end);
       return;
     case "var":
-      writePlacedText(p, term.name, term.at, term.end);
+      writeTextWithCommentsBefore(p, term.name, term.at, term.end);
       return;
     case "template":
       writeTemplate(p, term);
@@ -59,7 +65,7 @@ function writeByKind(p: Printer, term: Term): void {
       writeItems(p, "[", "]", term);
       return;
     case "set":
-      if (term.items.length === 0) writePlacedText(p, "set()", term.at, term.end);
+      if (term.items.length === 0) writeTextWithCommentsBefore(p, "set()", term.at, term.end);
       else writeItems(p, "{", "}", term);
       return;
     case "object":
@@ -73,8 +79,8 @@ function writeByKind(p: Printer, term: Term): void {
 /** A number as it was written; only the sign may stand apart. */
 function writeNumber(p: Printer, { at, end }: Term): void {
   const text = p.text.slice(at, end);
-  if (text.includes("#")) throw new CommentConflict();
-  writePlacedText(p, text.replace(/\s+/g, ""), at, end);
+  if (text.includes("#")) throw new UnplaceableCommentFailure();
+  writeTextWithCommentsBefore(p, text.replace(/\s+/g, ""), at, end);
 }
 
 /** A string as it was written; `.name` is written as a string where a path becomes a key. */
@@ -88,12 +94,12 @@ const plainName = /^[A-Za-z_][A-Za-z0-9_]*$/;
 export function writePath(p: Printer, path: readonly Term[]): void {
   for (const part of path) {
     if (part.kind === "string" && !needsBrackets(p, part)) {
-      writeUnplacedText(p, ".");
-      writePlacedText(p, part.value, part.at, part.end);
+      writeTextWithoutComments(p, ".");
+      writeTextWithCommentsBefore(p, part.value, part.at, part.end);
     } else {
-      writeUnplacedText(p, "[");
+      writeTextWithoutComments(p, "[");
       writeTerm(p, part);
-      writeUnplacedText(p, "]");
+      writeTextWithoutComments(p, "]");
     }
   }
 }
@@ -151,7 +157,7 @@ function writeEntries(
     ([key]) => key,
     ([key, value], from, i) => {
       writeItem(p, key, from, i === 0);
-      writeUnplacedText(p, ": ");
+      writeTextWithoutComments(p, ": ");
       writeItem(p, value, key.end, i === 0);
     },
   );
@@ -168,7 +174,7 @@ function writeItem(p: Printer, item: Term, from: number, first: boolean): void {
 function writeInfix(p: Printer, term: InfixTerm): void {
   const operand = findUnaryMinusOperand(p, term);
   if (operand !== undefined) {
-    writePlacedText(p, "-", term.at, term.at + 1);
+    writeTextWithCommentsBefore(p, "-", term.at, term.at + 1);
     writeBareTerm(p, operand);
     return;
   }
@@ -176,10 +182,10 @@ function writeInfix(p: Printer, term: InfixTerm): void {
   const [first, second, third] = args as [Term, Term, Term | undefined];
   writeOperand(p, term, first, getFirstOperandPosition(term));
   if (third !== undefined) {
-    writeUnplacedText(p, ", ");
+    writeTextWithoutComments(p, ", ");
     writeOperand(p, term, second, "middle");
   }
-  writeUnplacedText(p, ` ${operator} `);
+  writeTextWithoutComments(p, ` ${operator} `);
   writeOperand(p, term, third ?? second, "right");
 }
 

@@ -2,7 +2,7 @@ import type { Callee, CoreExpr, CoreTerm, CoreWith, Local } from "../analysis/co
 import { formatDocumentName } from "../analysis/rule-tree.js";
 import { findOperatorOfBuiltin } from "../syntax/infix-functions.js";
 import { isReservedWord } from "../syntax/tokens.js";
-import { checkWritable } from "../values/check-writable.js";
+import { refuseTooLargeToWrite } from "../values/refuse-unwritable-values.js";
 import { formatValueAsTerm } from "../values/value-text.js";
 import { countWork } from "../values/work-counter.js";
 
@@ -71,7 +71,7 @@ export class CoreWriter {
     countWork(1);
     switch (term.kind) {
       case "const":
-        checkWritable(term.value);
+        refuseTooLargeToWrite(term.value);
         return formatValueAsTerm(term.value);
       case "local":
         return this.name(term.local);

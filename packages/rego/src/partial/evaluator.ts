@@ -9,7 +9,7 @@ import { isRegoNumber, toArrayIndex } from "../values/number.js";
 import { createObjectFromEntries } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import { isArray, type Value } from "../values/value.js";
-import type { KnownEvaluator } from "./known-evaluator.js";
+import type { KnownExprEvaluator } from "./known-expr-evaluator.js";
 import { negateBodies } from "./negation.js";
 import {
   createEquation,
@@ -57,7 +57,7 @@ export class PartialEvaluator {
   constructor(
     readonly tree: RuleTree,
     private readonly unknowns: UnknownDependencies,
-    private readonly known: KnownEvaluator,
+    private readonly known: KnownExprEvaluator,
     readonly opens: ResidualLocalAllocator,
     private readonly support: SupportRules,
     private readonly inlining: InliningOptions,

@@ -19,7 +19,7 @@ import type { Value } from "../values/value.js";
 import { countWork, runWithWorkCounter } from "../values/work-counter.js";
 import { CoreWriter, isVariableName as isRuleName, UnwritableCoreError } from "./core-writer.js";
 import { PartialEvaluator } from "./evaluator.js";
-import { KnownEvaluator } from "./known-evaluator.js";
+import { KnownExprEvaluator } from "./known-expr-evaluator.js";
 import { createEquation, emptyEnv, ResidualLocalAllocator, withSavedExpr } from "./partial-state.js";
 import { type SupportRule, SupportRules } from "./support-rules.js";
 import { findCalledGroups, UnknownDependencies, type UnknownPath, walkRule } from "./unknown-dependencies.js";
@@ -63,7 +63,7 @@ export function evaluatePartially(
       const evaluator = new PartialEvaluator(
         tree,
         new UnknownDependencies(tree, unknowns),
-        new KnownEvaluator(prepared.source, prepared.engine, evaluation),
+        new KnownExprEvaluator(prepared.source, prepared.engine, evaluation),
         opens,
         support,
         { keeps: keeping(options) },

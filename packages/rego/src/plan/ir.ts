@@ -179,7 +179,7 @@ export interface RulePlan {
   readonly branches: readonly BranchPlan[];
 }
 
-export interface GroupPlan {
+export interface RuleGroupPlan {
   readonly group: RuleGroup;
   readonly arity: number;
   readonly rules: readonly RulePlan[];

@@ -1,6 +1,6 @@
 import type { RuleTreeNode } from "../analysis/rule-tree.js";
 import { appendToGroup } from "../values/group-by.js";
-import type { GroupPlan } from "./ir.js";
+import type { RuleGroupPlan } from "./ir.js";
 import { type Discriminator, findTextComparisons, formatDiscriminator } from "./rule-index.js";
 
 /**
@@ -17,7 +17,7 @@ const worthwhile = 8;
 
 export function indexPackage(
   node: RuleTreeNode,
-  planOf: (node: RuleTreeNode) => GroupPlan | undefined,
+  planOf: (node: RuleTreeNode) => RuleGroupPlan | undefined,
 ): PackageDocumentIndex | undefined {
   const candidates = new Map<string, { by: Discriminator; groups: Map<string, string[]>; names: Set<string> }>();
   for (const [name, child] of node.children) {
@@ -37,7 +37,9 @@ export function indexPackage(
 }
 
 /** The places every rule of a document compares with a text first, and the texts it takes to get further. */
-function required(plan: GroupPlan): ReadonlyMap<string, { readonly by: Discriminator; readonly wanted: Set<string> }> {
+function required(
+  plan: RuleGroupPlan,
+): ReadonlyMap<string, { readonly by: Discriminator; readonly wanted: Set<string> }> {
   const places = new Map<string, { by: Discriminator; wanted: Set<string>; rules: number }>();
   for (const { branches } of plan.rules) {
     if (branches.length !== 1) return new Map();

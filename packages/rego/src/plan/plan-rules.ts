@@ -1,14 +1,14 @@
 import type { CoreExpr, CoreRule, Local } from "../analysis/core-ast.js";
 import type { RuleGroup } from "../analysis/rule-tree.js";
 import { foldLowerComparisons } from "./fold-lower-comparisons.js";
-import type { BranchPlan, GroupPlan, Op, Operand, RulePlan } from "./ir.js";
+import type { BranchPlan, Op, Operand, RuleGroupPlan, RulePlan } from "./ir.js";
 import { planBody } from "./plan-body.js";
 import { planPatternMatch, planValue } from "./plan-terms.js";
 import type { PlannerState, PolicyPlanContext } from "./planner-state.js";
 import { applyScanIndexes } from "./scan-indexes.js";
 import { trimWalks } from "./trim-walks.js";
 
-export function planGroup(context: PolicyPlanContext, group: RuleGroup): GroupPlan {
+export function planRuleGroup(context: PolicyPlanContext, group: RuleGroup): RuleGroupPlan {
   const arity = (group.rules[0] ?? group.defaults[0])?.args?.length ?? 0;
   return {
     group,

@@ -26,6 +26,6 @@ function looksInside(next: Op | undefined, slot: number | undefined): boolean {
   return next.op === "let" && next.value.kind === "get" && next.value.path.length > 0 && isValue(next.value.base);
 }
 
-export function getWalkKind({ path, ordered, collections }: Op & { op: "walk" }): ValueWalkOptions {
+export function getWalkOptions({ path, ordered, collections }: Op & { op: "walk" }): ValueWalkOptions {
   return { paths: path !== undefined, ordered, collections };
 }

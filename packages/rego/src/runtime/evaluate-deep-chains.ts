@@ -8,7 +8,7 @@ import type { Value } from "../values/value.js";
 import type { Evaluation, PrintedOutput } from "./evaluation.js";
 
 /** Chains of more rules than these are evaluated in pieces. Between two of them a few functions and loops fit too. */
-export const maxPieceDepth = 100;
+export const maxRuleChainDepth = 100;
 
 /** Answers of functions are kept only where a piece ends, so functions have longer ones: fewer are called twice. */
 const deepestCall = 200;
@@ -26,9 +26,9 @@ class Postponed {
   ) {}
 }
 
-export function evaluateInPieces(evaluation: Evaluation, run: Remembering): Value | undefined {
+export function evaluateWithBoundedStack(evaluation: Evaluation, run: Remembering): Value | undefined {
   if (evaluation.depth === 0) return begin(evaluation, run);
-  if (evaluation.depth === maxPieceDepth) throw new Postponed(evaluation, run);
+  if (evaluation.depth === maxRuleChainDepth) throw new Postponed(evaluation, run);
   evaluation.depth++;
   const value = remembering(evaluation, run);
   evaluation.depth--;
@@ -36,7 +36,7 @@ export function evaluateInPieces(evaluation: Evaluation, run: Remembering): Valu
 }
 
 /** Calls a function of the policy, by its number. */
-export function callInPieces(
+export function callWithBoundedStack(
   evaluation: Evaluation,
   id: number,
   args: readonly Value[],

@@ -21,14 +21,14 @@ export interface PolicyRunner {
   /** How many places the memory of an evaluation needs. */
   readonly memoSize: number;
   /** The memory of an evaluation that has ended, for the next one. */
-  spare: EvaluationMemory | undefined;
+  spare: EvaluationMemoTable | undefined;
 }
 
 /**
  * What an evaluation remembers. Large policies have thousands of places of which an input fills a few, so those are noted:
  * emptying them costs less than a new memory for each input.
  */
-export class EvaluationMemory {
+export class EvaluationMemoTable {
   readonly places: unknown[];
   readonly #filled: number[] = [];
   #count = 0;
@@ -109,7 +109,7 @@ export class Evaluation implements BuiltinCallContext {
     readonly strict: boolean,
     readonly host: BuiltinHost,
     readonly shared: EvaluationSharedState,
-    readonly memory = new EvaluationMemory(runner.memoSize),
+    readonly memory = new EvaluationMemoTable(runner.memoSize),
   ) {
     this.memo = memory.places;
   }

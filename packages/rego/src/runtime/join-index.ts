@@ -92,7 +92,7 @@ export class JoinIndex {
 }
 
 /** What a search does as far as something that only depends on who asks. */
-export interface SearchStartOutcome {
+export interface SearchPrefixOutcome {
   /** Whether some way through it gets there. */
   readonly isReached: boolean;
   readonly reads: CapturedReads | undefined;
@@ -101,7 +101,7 @@ export interface SearchStartOutcome {
 /** What is known of a search where somebody watches: the whole index is built for the first who asks. */
 export class EvidenceJoinMemo {
   index: JoinIndex | undefined = undefined;
-  readonly starts: (SearchStartOutcome | undefined)[] = [];
+  readonly starts: (SearchPrefixOutcome | undefined)[] = [];
 }
 
 export function getEvidenceJoinMemo(evaluation: Evaluation, memo: number): EvidenceJoinMemo {
@@ -161,12 +161,12 @@ export function openJoinRowCollector(evaluation: Evaluation, memo: number, wante
 }
 
 /** Runs the search as far as something that only depends on who asks, once for all. `run` says whether it got there. */
-export function runSearchStart(
+export function runSearchPrefixOnce(
   { starts }: EvidenceJoinMemo,
   number: number,
   recorder: EvidenceRecorder | undefined,
   run: () => boolean,
-): SearchStartOutcome {
+): SearchPrefixOutcome {
   const known = starts[number];
   if (known !== undefined) return known;
   const captured = recorder?.capture(run);
@@ -175,7 +175,7 @@ export function runSearchStart(
   return start;
 }
 
-function startOf(captured: { readonly outcome: boolean; readonly reads: CapturedReads }): SearchStartOutcome {
+function startOf(captured: { readonly outcome: boolean; readonly reads: CapturedReads }): SearchPrefixOutcome {
   return { isReached: captured.outcome, reads: captured.reads };
 }
 

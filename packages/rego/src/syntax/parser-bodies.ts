@@ -13,7 +13,7 @@ import {
   takeListFromStack,
 } from "./parser.js";
 import {
-  noWithModifiers,
+  emptyWithModifiers,
   parseBracedBody,
   parseTermOrAssignment,
   parseWithModifiers,
@@ -129,7 +129,7 @@ function parseSome(p: Parser): Expr {
     if (p.kind !== COMMA) break;
     advanceLexer(p);
   }
-  return { kind: "some", at, end: p.lastEnd, negated: false, with: noWithModifiers, vars };
+  return { kind: "some", at, end: p.lastEnd, negated: false, with: emptyWithModifiers, vars };
 }
 
 function someIn(p: Parser, at: number, args: readonly Term[]): Expr {

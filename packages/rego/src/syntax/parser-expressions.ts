@@ -5,7 +5,7 @@ import { parsePrimary, parseStandaloneTerm } from "./parser-terms.js";
 import { SyntaxFailure } from "./syntax-failure.js";
 import { AS, ASSIGN, EVERY, IDENT, NOT, RIGHT_BRACE, SOME, UNIFY, WITH } from "./tokens.js";
 
-export const noWithModifiers: readonly WithModifier[] = [];
+export const emptyWithModifiers: readonly WithModifier[] = [];
 
 export function parseBracedBody(p: Parser): Body {
   const open = p.start;
@@ -33,7 +33,7 @@ export function refuseInvalidNegation(p: Parser): void {
 }
 
 export function parseWithModifiers(p: Parser): readonly WithModifier[] {
-  if (p.kind !== WITH) return noWithModifiers;
+  if (p.kind !== WITH) return emptyWithModifiers;
   const withs: WithModifier[] = [];
   while (p.kind === WITH) {
     const at = p.start;

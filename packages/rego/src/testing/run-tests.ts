@@ -1,6 +1,10 @@
 import type { BuiltinHost } from "../builtins/builtin.js";
 import { createProblemAt, RegoError, type RegoProblem } from "../errors.js";
-import { type RuleProgressTracker, trackBodyProgress, trackRuleProgress } from "../explain/rule-progress.js";
+import {
+  createBodyProgressTracker,
+  createRuleProgressTracker,
+  type RuleProgressTracker,
+} from "../explain/rule-progress.js";
 import { type Trace, trace } from "../explain/trace.js";
 import { type ExplainMode, filterTrace } from "../explain/trace-filter.js";
 import { TraceNoteChannel } from "../explain/trace-note-channel.js";
@@ -152,7 +156,7 @@ class TestRun {
 
   run(test: TestRule): TestResult {
     this.#test = test;
-    this.#progress = trackRuleProgress(test.rule);
+    this.#progress = createRuleProgressTracker(test.rule);
     this.#attempts = [];
     this.#gaveValue = false;
     const { host } = this.#options;
@@ -240,7 +244,7 @@ class TestRun {
   #startCase(path: readonly Value[]): void {
     if (this.#test === undefined) return;
     const { rule, cases } = this.#test;
-    this.#attempts.push({ path, progress: trackBodyProgress(caseBody(rule, cases)) });
+    this.#attempts.push({ path, progress: createBodyProgressTracker(caseBody(rule, cases)) });
   }
 
   #observer(): EvaluationObserver {

@@ -1,6 +1,6 @@
 import { findComparedMember } from "../plan/compared-member.js";
 import type { HoistedJoinValue, Op, Operand, WithChange } from "../plan/ir.js";
-import { getWalkKind } from "../plan/trim-walks.js";
+import { getWalkOptions } from "../plan/trim-walks.js";
 import { getVirtualElement, listVirtualKeys } from "../runtime/documents.js";
 import { isCollection, listCollectionMembers, listMemberKeys } from "../runtime/element-access.js";
 import type { Evaluation, FunctionReplacement } from "../runtime/evaluation.js";
@@ -12,7 +12,7 @@ import {
   type JoinIndex,
   type JoinRowCollector,
   openJoinRowCollector,
-  runSearchStart,
+  runSearchPrefixOnce,
 } from "../runtime/join-index.js";
 import { narrowLoopToEqualMember } from "../runtime/narrow-set.js";
 import { lookupScanIndex } from "../runtime/scan-index.js";
@@ -89,7 +89,7 @@ function compileOp(
     case "walk": {
       const source = compileOperand(op.source);
       const { path, value } = op;
-      const kind = getWalkKind(op);
+      const kind = getWalkOptions(op);
       const round = context.records ? forgetting(next) : next;
       return (evaluation, frame) =>
         walkValue(evaluation, source(evaluation, frame) as Value, kind, (at, item) => {
@@ -347,7 +347,7 @@ function compileOutside(context: ClosureCompileContext, op: Op & { op: "join" },
   return (evaluation, frame, join, number) => {
     const { recorder } = evaluation;
     const find = () =>
-      runSearchStart(join, number, recorder, () => {
+      runSearchPrefixOnce(join, number, recorder, () => {
         frame[reached] = false;
         start(evaluation, frame);
         return frame[reached] as boolean;

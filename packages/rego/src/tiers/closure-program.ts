@@ -3,14 +3,14 @@ import type { CoreRule, CoreTerm, WithTarget } from "../analysis/core-ast.js";
 import { findConstantSetElements, selectRulesForKey } from "../analysis/rule-keys.js";
 import type { RuleGroup, RuleTreeNode } from "../analysis/rule-tree.js";
 import { findRulesReachedByReference } from "../analysis/rules-reached-by-reference.js";
-import type { GroupPlan, RulePlan } from "../plan/ir.js";
-import { planGroup } from "../plan/plan-rules.js";
+import type { RuleGroupPlan, RulePlan } from "../plan/ir.js";
+import { planRuleGroup } from "../plan/plan-rules.js";
 import type { PolicyPlanContext } from "../plan/planner-state.js";
 import { chooseRuleSelectionIndex } from "../plan/rule-selection-index.js";
 import { buildDocumentAt, findOverrideAt } from "../runtime/documents.js";
 import { getElement } from "../runtime/element-access.js";
-import { callInPieces, maxPieceDepth } from "../runtime/evaluate-deep-chains.js";
-import type { Evaluation, EvaluationMemory, PolicyRunner } from "../runtime/evaluation.js";
+import { callWithBoundedStack, maxRuleChainDepth } from "../runtime/evaluate-deep-chains.js";
+import type { Evaluation, EvaluationMemoTable, PolicyRunner } from "../runtime/evaluation.js";
 import type { EvaluationObserver } from "../runtime/observer.js";
 import type { Source } from "../syntax/source.js";
 import { toMapKeyText } from "../values/compare.js";
@@ -19,12 +19,12 @@ import type { Value } from "../values/value.js";
 import type { ClosureCompileContext } from "./closure-exprs.js";
 import { compileOps } from "./closure-ops.js";
 import {
-  compileGroupCall,
-  compileGroupValue,
   compilePartialObject,
-  type GroupCallClosure,
-  type GroupValueClosure,
-  memoizeGroupValue,
+  compileRuleGroupCall,
+  compileRuleGroupValue,
+  memoizeRuleGroupValue,
+  type RuleGroupCallClosure,
+  type RuleGroupValueClosure,
 } from "./closure-rules.js";
 import { WithModifierTargets } from "./with-modifier-targets.js";
 
@@ -33,12 +33,12 @@ export class ClosureProgram implements PolicyRunner {
   readonly #analysis: PolicyAnalysis;
   readonly #context: PolicyPlanContext;
   readonly #replaced: WithModifierTargets;
-  readonly #plans = new Map<RuleGroup, GroupPlan>();
+  readonly #plans = new Map<RuleGroup, RuleGroupPlan>();
   readonly #byRule = new Map<RuleGroup, Map<CoreRule, RulePlan>>();
-  readonly #values = new Map<RuleGroup, GroupValueClosure>();
-  readonly #calls = new Map<RuleGroup, GroupCallClosure>();
+  readonly #values = new Map<RuleGroup, RuleGroupValueClosure>();
+  readonly #calls = new Map<RuleGroup, RuleGroupCallClosure>();
   readonly #places = new Map<string, number>();
-  spare: EvaluationMemory | undefined = undefined;
+  spare: EvaluationMemoTable | undefined = undefined;
   readonly #parts = new Map<string, RuleGroup>();
   #memoSize: number;
   #named = 0;
@@ -81,7 +81,7 @@ export class ClosureProgram implements PolicyRunner {
 
   /** Whether some rules could need more of JavaScript's stack than there is. */
   get hasLongChains(): boolean {
-    return this.#analysis.chains.longest > maxPieceDepth;
+    return this.#analysis.chains.longest > maxRuleChainDepth;
   }
 
   get planContext(): PolicyPlanContext {
@@ -98,7 +98,7 @@ export class ClosureProgram implements PolicyRunner {
           !this.isHideable(group) &&
           chooseRuleSelectionIndex(this.planOf(group).rules) === undefined
           ? this.#constantSet(group, keys)
-          : compileGroupValue(this.planOf(group), (plan) => this.#ruleContext(plan), this.hasLongChains),
+          : compileRuleGroupValue(this.planOf(group), (plan) => this.#ruleContext(plan), this.hasLongChains),
       );
       if (this.records) compiled = usedBy(group, undefined, compiled);
       this.#values.set(group, compiled);
@@ -115,7 +115,7 @@ export class ClosureProgram implements PolicyRunner {
     if (compiled === undefined) {
       compiled = this.#inPieces(
         group,
-        compileGroupCall(this.planOf(group), (plan) => this.#ruleContext(plan)),
+        compileRuleGroupCall(this.planOf(group), (plan) => this.#ruleContext(plan)),
       );
       this.#calls.set(group, compiled);
     }
@@ -123,16 +123,16 @@ export class ClosureProgram implements PolicyRunner {
   }
 
   /** What a function has read is noted by its caller, so answers are not kept in policies compiled for evidence. */
-  #inPieces(group: RuleGroup, call: GroupCallClosure): GroupCallClosure {
+  #inPieces(group: RuleGroup, call: RuleGroupCallClosure): RuleGroupCallClosure {
     if (!this.hasLongChains || this.records) return call;
     const run = (evaluation: Evaluation, ...args: readonly Value[]) => call(evaluation, args);
-    return (evaluation, args) => callInPieces(evaluation, group.id, args, run);
+    return (evaluation, args) => callWithBoundedStack(evaluation, group.id, args, run);
   }
 
-  planOf(group: RuleGroup): GroupPlan {
+  planOf(group: RuleGroup): RuleGroupPlan {
     let plan = this.#plans.get(group);
     if (plan === undefined) {
-      plan = planGroup(this.#context, group);
+      plan = planRuleGroup(this.#context, group);
       this.#plans.set(group, plan);
     }
     return plan;
@@ -161,7 +161,7 @@ export class ClosureProgram implements PolicyRunner {
   }
 
   /** Only documents that some `with` can hide look for what hides them. */
-  #replaceable(group: RuleGroup, value: GroupValueClosure): GroupValueClosure {
+  #replaceable(group: RuleGroup, value: RuleGroupValueClosure): RuleGroupValueClosure {
     if (!this.isHideable(group)) return value;
     return (evaluation) => {
       const hidden = findOverrideAt(evaluation, group.path);
@@ -207,39 +207,39 @@ export class ClosureProgram implements PolicyRunner {
   }
 
   /** An element or entry by a constant key: only the rules that can give it are evaluated. */
-  #keyed(group: RuleGroup, key: Value, memo: number): GroupValueClosure {
+  #keyed(group: RuleGroup, key: Value, memo: number): RuleGroupValueClosure {
     const whole = (evaluation: Evaluation) => getElement(this.value(evaluation, group), key);
     if (this.isHideable(group)) return whole;
     if (group.kind === "set" && findConstantSetElements(group) === undefined) return whole;
-    let compiled: GroupValueClosure | undefined;
-    const compute: GroupValueClosure = (evaluation) => {
+    let compiled: RuleGroupValueClosure | undefined;
+    const compute: RuleGroupValueClosure = (evaluation) => {
       compiled ??= group.kind === "set" ? this.#constantMember(group, key) : this.#constantEntry(group, key);
       return evaluation.memo[group.id] === undefined ? compiled(evaluation) : whole(evaluation);
     };
-    const value = memoizeGroupValue(memo, compute, this.hasLongChains);
+    const value = memoizeRuleGroupValue(memo, compute, this.hasLongChains);
     return this.records ? usedBy(group, key, value) : value;
   }
 
   /** Rules that ask for one element and those that want the whole set share the work. */
-  #constantSet(group: RuleGroup, keys: readonly Value[]): GroupValueClosure {
+  #constantSet(group: RuleGroup, keys: readonly Value[]): RuleGroupValueClosure {
     const elements = keys.map((key) => ({ key, value: this.#keyed(group, key, this.#context.keyMemo(group, key)) }));
-    const compute: GroupValueClosure = (evaluation) =>
+    const compute: RuleGroupValueClosure = (evaluation) =>
       RegoSet.of(elements.flatMap(({ key, value }) => (value(evaluation) === undefined ? [] : [key])));
-    return memoizeGroupValue(group.id, compute, this.hasLongChains);
+    return memoizeRuleGroupValue(group.id, compute, this.hasLongChains);
   }
 
-  #constantMember(group: RuleGroup, key: Value): GroupValueClosure {
-    const call = compileGroupCall(this.planFor(group, key), (plan) => this.#ruleContext(plan));
+  #constantMember(group: RuleGroup, key: Value): RuleGroupValueClosure {
+    const call = compileRuleGroupCall(this.planFor(group, key), (plan) => this.#ruleContext(plan));
     return (evaluation) => call(evaluation, []);
   }
 
-  #constantEntry(group: RuleGroup, key: Value): GroupValueClosure {
+  #constantEntry(group: RuleGroup, key: Value): RuleGroupValueClosure {
     const collect = compilePartialObject(this.planFor(group, key), (plan) => this.#ruleContext(plan), key);
     return (evaluation) => getElement(collect(evaluation).finish(), key);
   }
 
   /** The plan of those rules of a group that can give an element or entry. */
-  planFor(group: RuleGroup, key: Value): GroupPlan {
+  planFor(group: RuleGroup, key: Value): RuleGroupPlan {
     const plan = this.planOf(group);
     let plans = this.#byRule.get(group);
     if (plans === undefined) {
@@ -256,7 +256,7 @@ export class ClosureProgram implements PolicyRunner {
 }
 
 /** In policies compiled for evidence: whoever uses a document has read what it read. */
-function usedBy(group: RuleGroup, element: Value | undefined, value: GroupValueClosure): GroupValueClosure {
+function usedBy(group: RuleGroup, element: Value | undefined, value: RuleGroupValueClosure): RuleGroupValueClosure {
   return (evaluation) => {
     const { recorder } = evaluation;
     if (recorder === undefined) return value(evaluation);

@@ -1,6 +1,6 @@
 import { describeRuleGroup, type RuleGroup } from "../analysis/rule-tree.js";
 import { findConstantEntryPrefixes } from "../plan/constant-entry-prefixes.js";
-import type { BranchPlan, GroupPlan, Operand, RulePlan } from "../plan/ir.js";
+import type { BranchPlan, Operand, RuleGroupPlan, RulePlan } from "../plan/ir.js";
 import { type AlternativeIndex, chooseRuleSelectionIndex } from "../plan/rule-selection-index.js";
 import {
   addMember,
@@ -8,7 +8,7 @@ import {
   requireEqualAcrossRules,
   requireEqualWithinRule,
 } from "../runtime/collect-rule-results.js";
-import { evaluateInPieces } from "../runtime/evaluate-deep-chains.js";
+import { evaluateWithBoundedStack } from "../runtime/evaluate-deep-chains.js";
 import { type Evaluation, type Memo, memoizedUndefined } from "../runtime/evaluation.js";
 import { addFailureLocation } from "../runtime/failure-location.js";
 import type { InputReadChain } from "../runtime/input-reads.js";
@@ -25,34 +25,34 @@ import {
 } from "./closure-exprs.js";
 import { compileOps } from "./closure-ops.js";
 
-export type GroupValueClosure = (evaluation: Evaluation) => Value | undefined;
-export type GroupCallClosure = (evaluation: Evaluation, args: readonly Value[]) => Value | undefined;
+export type RuleGroupValueClosure = (evaluation: Evaluation) => Value | undefined;
+export type RuleGroupCallClosure = (evaluation: Evaluation, args: readonly Value[]) => Value | undefined;
 
 /** Everything that differs between the rules of one policy is asked for by rule. */
 export type RuleContextFactory = (plan: RulePlan) => ClosureCompileContext;
 
 /** The value of a document made of rules, remembered for the evaluation. */
-export function compileGroupValue(
-  plan: GroupPlan,
+export function compileRuleGroupValue(
+  plan: RuleGroupPlan,
   contextFor: RuleContextFactory,
   hasLongChains: boolean,
-): GroupValueClosure {
+): RuleGroupValueClosure {
   const compute =
     plan.group.kind === "set"
       ? setValue(plan, contextFor)
       : plan.group.kind === "object"
         ? objectValue(plan, contextFor)
         : completeValue(plan, contextFor);
-  return memoizeGroupValue(plan.group.id, compute, hasLongChains);
+  return memoizeRuleGroupValue(plan.group.id, compute, hasLongChains);
 }
 
-export function memoizeGroupValue(
+export function memoizeRuleGroupValue(
   place: number,
-  compute: GroupValueClosure,
+  compute: RuleGroupValueClosure,
   hasLongChains: boolean,
-): GroupValueClosure {
-  const run: GroupValueClosure = (evaluation) => evaluation.remember(place, compute(evaluation));
-  const start: GroupValueClosure = hasLongChains ? (evaluation) => evaluateInPieces(evaluation, run) : run;
+): RuleGroupValueClosure {
+  const run: RuleGroupValueClosure = (evaluation) => evaluation.remember(place, compute(evaluation));
+  const start: RuleGroupValueClosure = hasLongChains ? (evaluation) => evaluateWithBoundedStack(evaluation, run) : run;
   return (evaluation) => {
     const known = evaluation.memo[place] as Memo;
     if (known !== undefined) return known === memoizedUndefined ? undefined : known;
@@ -60,13 +60,13 @@ export function memoizeGroupValue(
   };
 }
 
-function completeValue(plan: GroupPlan, contextFor: RuleContextFactory): GroupValueClosure {
-  const call = compileGroupCall(plan, contextFor);
+function completeValue(plan: RuleGroupPlan, contextFor: RuleContextFactory): RuleGroupValueClosure {
+  const call = compileRuleGroupCall(plan, contextFor);
   return (evaluation) => call(evaluation, []);
 }
 
 /** A function, or a rule with one value: all rules must agree, unless they can only ever say the same. */
-export function compileGroupCall(plan: GroupPlan, contextFor: RuleContextFactory): GroupCallClosure {
+export function compileRuleGroupCall(plan: RuleGroupPlan, contextFor: RuleContextFactory): RuleGroupCallClosure {
   const select = selection(plan.rules, (rule) => ({ rule, call: compileSingle(plan, rule, contextFor) }));
   const defaults = plan.defaults.map((rule) => compileSingle(plan, rule, contextFor));
   const first = findCommonConstant(plan.rules) !== undefined;
@@ -143,7 +143,7 @@ export function findCommonConstant(rules: readonly RulePlan[]): Value | undefine
 }
 
 /** One rule with its `else` branches: the first that has a value gives it. */
-function compileSingle(plan: GroupPlan, rule: RulePlan, contextFor: RuleContextFactory): GroupCallClosure {
+function compileSingle(plan: RuleGroupPlan, rule: RulePlan, contextFor: RuleContextFactory): RuleGroupCallClosure {
   const context = contextFor(rule);
   const result = context.nextSlot++;
   const what = describeRuleGroup(plan.group);
@@ -212,7 +212,7 @@ function observed(
   };
 }
 
-function setValue(plan: GroupPlan, contextFor: RuleContextFactory): GroupValueClosure {
+function setValue(plan: RuleGroupPlan, contextFor: RuleContextFactory): RuleGroupValueClosure {
   const select = selection(plan.rules, (rule) =>
     compileCollector(plan.group, rule, contextFor, (into, _, value, { meter }) =>
       addMember(meter, into as RegoSet, value),
@@ -225,14 +225,14 @@ function setValue(plan: GroupPlan, contextFor: RuleContextFactory): GroupValueCl
   };
 }
 
-function objectValue(plan: GroupPlan, contextFor: RuleContextFactory): GroupValueClosure {
+function objectValue(plan: RuleGroupPlan, contextFor: RuleContextFactory): RuleGroupValueClosure {
   const collect = compilePartialObject(plan, contextFor);
   return (evaluation) => collect(evaluation).finish();
 }
 
 /** The rules of a partial object, or those of them that a key can come from. */
 export function compilePartialObject(
-  plan: GroupPlan,
+  plan: RuleGroupPlan,
   contextFor: RuleContextFactory,
   only?: Value,
 ): (evaluation: Evaluation) => PartialObjectBuilder {

@@ -3,7 +3,7 @@ import type { WithTarget } from "../analysis/core-ast.js";
 import type { BuiltinHost } from "../builtins/builtin.js";
 import type { CompileOptions, EvaluateOptions } from "../options.js";
 import { BudgetMeter, defaultBudget } from "../runtime/budget-meter.js";
-import { Evaluation, EvaluationMemory, EvaluationSharedState, type PolicyRunner } from "../runtime/evaluation.js";
+import { Evaluation, EvaluationMemoTable, EvaluationSharedState, type PolicyRunner } from "../runtime/evaluation.js";
 import type { EvaluationObserver } from "../runtime/observer.js";
 import type { Value } from "../values/value.js";
 import { ClosureProgram } from "./closure-program.js";
@@ -36,9 +36,9 @@ export function startEvaluation(
 }
 
 /** Not one that is too small: the first tier finds new places on the way. */
-function takeMemory(runner: PolicyRunner): EvaluationMemory {
+function takeMemory(runner: PolicyRunner): EvaluationMemoTable {
   const { spare } = runner;
-  if (spare === undefined || spare.places.length < runner.memoSize) return new EvaluationMemory(runner.memoSize);
+  if (spare === undefined || spare.places.length < runner.memoSize) return new EvaluationMemoTable(runner.memoSize);
   runner.spare = undefined;
   return spare;
 }

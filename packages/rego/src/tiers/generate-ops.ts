@@ -1,6 +1,6 @@
 import { findComparedMember } from "../plan/compared-member.js";
 import type { Op, Operand, PlanExpression, WithChange } from "../plan/ir.js";
-import { getWalkKind } from "../plan/trim-walks.js";
+import { getWalkOptions } from "../plan/trim-walks.js";
 import type { Value } from "../values/value.js";
 import { type CodeGenerationContext, generateBuiltinReference } from "./emitter.js";
 import { emitPathRead, emitRecordedPathRead, generateExpressionCode, generateOperandCode } from "./generate-exprs.js";
@@ -401,7 +401,7 @@ function emitWalk(
   const { out } = context;
   const [label, pair] = [out.fresh("L"), out.fresh("p")];
   const source = generateOperandCode(context, op.source, place.evaluation);
-  const pairs = `walkPairs(${place.evaluation}, ${source}, ${JSON.stringify(getWalkKind(op))})`;
+  const pairs = `walkPairs(${place.evaluation}, ${source}, ${JSON.stringify(getWalkOptions(op))})`;
   const { start, next, end } = forgetting(context);
   out.line(`${start}${label}: for (const ${pair} of ${pairs}) { ${next}`);
   if (op.path !== undefined) out.line(`const v${op.path} = ${pair}[0];`);

@@ -1,7 +1,7 @@
 import { findConstantSetElements } from "../analysis/rule-keys.js";
 import { describeRuleGroup, type RuleGroup, type RuleTreeNode } from "../analysis/rule-tree.js";
 import { findConstantEntryPrefixes } from "../plan/constant-entry-prefixes.js";
-import type { BranchPlan, GroupPlan, Op, RulePlan } from "../plan/ir.js";
+import type { BranchPlan, Op, RuleGroupPlan, RulePlan } from "../plan/ir.js";
 import { indexPackage } from "../plan/package-index.js";
 import type { Discriminator } from "../plan/rule-index.js";
 import { type AlternativeIndex, chooseRuleSelectionIndex } from "../plan/rule-selection-index.js";
@@ -14,7 +14,7 @@ import { emitPathRead, generateOperandCode } from "./generate-exprs.js";
 import { emitOps } from "./generate-ops.js";
 
 /** Emits the function that gives a document's value, remembered for the evaluation. */
-export function emitValueFunction(context: CodeGenerationContext, plan: GroupPlan, hideable: boolean): void {
+export function emitValueFunction(context: CodeGenerationContext, plan: RuleGroupPlan, hideable: boolean): void {
   const { out } = context;
   const { group } = plan;
   out.line(`function ${used(context, group, context.valueName(group), undefined)}(c) {`);
@@ -54,7 +54,7 @@ function used(
 }
 
 /** What a rule is that says so without a body. */
-function constantOf({ group, rules, defaults }: GroupPlan): Value | undefined {
+function constantOf({ group, rules, defaults }: RuleGroupPlan): Value | undefined {
   const [branch] = rules.length === 1 && defaults.length === 0 ? (rules[0]?.branches ?? []) : [];
   if (group.kind === "set" || group.kind === "object" || branch === undefined || branch.ops.length > 0)
     return undefined;
@@ -65,7 +65,7 @@ function constantOf({ group, rules, defaults }: GroupPlan): Value | undefined {
 export function emitPackageDocument(
   context: CodeGenerationContext,
   node: RuleTreeNode,
-  planOf: (node: RuleTreeNode) => GroupPlan | undefined,
+  planOf: (node: RuleTreeNode) => RuleGroupPlan | undefined,
 ): void {
   const { out } = context;
   const pooled = out.pooled(node);
@@ -128,7 +128,7 @@ function emitSwitch<Items>(
 }
 
 /** Emits a function of the policy: its arguments are the first variables. */
-export function emitCallFunction(context: CodeGenerationContext, plan: GroupPlan): void {
+export function emitCallFunction(context: CodeGenerationContext, plan: RuleGroupPlan): void {
   const { out } = context;
   const params = Array.from({ length: plan.arity }, (_, i) => `v${i}`);
   const all = ["c", ...params].join(", ");
@@ -144,7 +144,7 @@ export function emitCallFunction(context: CodeGenerationContext, plan: GroupPlan
 }
 
 /** Whether a function does more than a look at what it has given before. Where reads are recorded each caller has its own. */
-function isWorthOnce({ records }: CodeGenerationContext, { arity, rules }: GroupPlan): boolean {
+function isWorthOnce({ records }: CodeGenerationContext, { arity, rules }: RuleGroupPlan): boolean {
   if (records || arity === 0) return false;
   const ops = rules.flatMap(({ branches }) => branches.flatMap((branch) => branch.ops));
   return ops.some((op) => op.op === "walk" || (op.op === "let" && op.value.kind === "collect"));
@@ -153,7 +153,7 @@ function isWorthOnce({ records }: CodeGenerationContext, { arity, rules }: Group
 /** Emits the function for one element of a set of constants, or one entry of an object, from the rules that can give it. */
 export function emitKeyedFunction(
   context: CodeGenerationContext,
-  some: GroupPlan,
+  some: RuleGroupPlan,
   name: string,
   key: Value,
   memo: number,
@@ -202,7 +202,7 @@ function closeMemo(context: CodeGenerationContext, memo: number): void {
 }
 
 /** Counts a step, and gives failures the place of the rule that was being evaluated. */
-function emitGuarded(context: CodeGenerationContext, plan: GroupPlan, emit: () => void): void {
+function emitGuarded(context: CodeGenerationContext, plan: RuleGroupPlan, emit: () => void): void {
   const { out } = context;
   const all = [...plan.rules, ...plan.defaults].map(({ rule }) => rule);
   const rules = out.pooled(
@@ -215,7 +215,7 @@ function emitGuarded(context: CodeGenerationContext, plan: GroupPlan, emit: () =
   out.line(`} catch (cause) { throw located(cause, ${rules}[at], ${rules}[from]); }`);
 }
 
-function emitSingle(context: CodeGenerationContext, plan: GroupPlan): void {
+function emitSingle(context: CodeGenerationContext, plan: RuleGroupPlan): void {
   const { out } = context;
   const done = out.fresh("L");
   const first =
@@ -327,7 +327,7 @@ function emitDiscriminator(context: CodeGenerationContext, by: Discriminator): s
 /** One rule with its `else` branches; `found` is run with the value of the first branch that has one. */
 function emitRule(
   outer: CodeGenerationContext,
-  plan: GroupPlan,
+  plan: RuleGroupPlan,
   rule: RulePlan,
   found: (value: string) => string,
 ): void {
@@ -369,7 +369,7 @@ function endsOnce(op: Op): boolean {
   return op.op !== "scan" && op.op !== "scan-index" && op.op !== "join" && op.op !== "walk";
 }
 
-function emitSet(context: CodeGenerationContext, plan: GroupPlan, hideable: boolean): void {
+function emitSet(context: CodeGenerationContext, plan: RuleGroupPlan, hideable: boolean): void {
   const { out } = context;
   out.line("const set = new RegoSet();");
   const elements = findConstantSetElements(plan.group);
@@ -388,7 +388,7 @@ function emitSet(context: CodeGenerationContext, plan: GroupPlan, hideable: bool
   out.line("r = set;");
 }
 
-function emitObject(context: CodeGenerationContext, plan: GroupPlan, only?: Value): void {
+function emitObject(context: CodeGenerationContext, plan: RuleGroupPlan, only?: Value): void {
   const { out } = context;
   const places = findConstantEntryPrefixes(plan.rules);
   const pooled = out.pooled(places, () => (places.length === 0 ? "[]" : undefined));
@@ -410,7 +410,7 @@ function emitObject(context: CodeGenerationContext, plan: GroupPlan, only?: Valu
 /** Rules that add something for each way through; an `else` branch is tried when the one before added nothing. */
 function emitCollectors(
   outer: CodeGenerationContext,
-  plan: GroupPlan,
+  plan: RuleGroupPlan,
   rules: readonly RulePlan[],
   firstIndex: number,
   into: "set" | "object",
@@ -427,7 +427,7 @@ function emitCollectors(
 
 function emitCollector(
   outer: CodeGenerationContext,
-  plan: GroupPlan,
+  plan: RuleGroupPlan,
   rule: RulePlan,
   add: (branch: BranchPlan, evaluation: string, rule: RulePlan) => void,
 ): void {

@@ -1,5 +1,5 @@
 import type { RuleGroup, RuleTreeNode } from "../analysis/rule-tree.js";
-import type { Evaluation, EvaluationMemory, PolicyRunner } from "../runtime/evaluation.js";
+import type { Evaluation, EvaluationMemoTable, PolicyRunner } from "../runtime/evaluation.js";
 import type { Value } from "../values/value.js";
 import type { ClosureProgram } from "./closure-program.js";
 import { type GeneratedCode, generateCode } from "./generate-code.js";
@@ -11,7 +11,7 @@ type CallFunction = (evaluation: Evaluation, ...args: readonly Value[]) => Value
 /** The second tier: the whole policy as JavaScript. */
 export class GeneratedProgram implements PolicyRunner {
   readonly memoSize: number;
-  spare: EvaluationMemory | undefined = undefined;
+  spare: EvaluationMemoTable | undefined = undefined;
   readonly #values: readonly (ValueFunction | undefined)[];
   readonly #calls: readonly (CallFunction | undefined)[];
   readonly #documents: ReadonlyMap<RuleTreeNode, ValueFunction>;

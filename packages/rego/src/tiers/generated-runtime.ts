@@ -25,7 +25,7 @@ import {
   listCollectionMembers,
   listMemberKeys,
 } from "../runtime/element-access.js";
-import { callInPieces, evaluateInPieces } from "../runtime/evaluate-deep-chains.js";
+import { callWithBoundedStack, evaluateWithBoundedStack } from "../runtime/evaluate-deep-chains.js";
 import { memoizedUndefined } from "../runtime/evaluation.js";
 import { addFailureLocation } from "../runtime/failure-location.js";
 import {
@@ -35,7 +35,7 @@ import {
   findKnownRows,
   getEvidenceJoinMemo,
   openJoinRowCollector,
-  runSearchStart,
+  runSearchPrefixOnce,
   storeCollectedValue,
 } from "../runtime/join-index.js";
 import { narrowLoopToEqualMember } from "../runtime/narrow-set.js";
@@ -73,8 +73,8 @@ export const generatedRuntime = {
   virtualKeys: listVirtualKeys,
   nothing: memoizedUndefined,
   located: addFailureLocation,
-  inPieces: evaluateInPieces,
-  callInPieces,
+  inPieces: evaluateWithBoundedStack,
+  callInPieces: callWithBoundedStack,
   callOnceForInput: callOncePerArguments,
   RuleSelector,
   scanIndex: lookupScanIndex,
@@ -87,7 +87,7 @@ export const generatedRuntime = {
   handedOn: recordReturnedParts,
   lookedUp: recordObjectGet,
   recordedCollect: collectOnceWithEvidence,
-  searchStart: runSearchStart,
+  searchStart: runSearchPrefixOnce,
   evidenceJoin: getEvidenceJoinMemo,
   walkPairs: listWalkPairs,
   under: createWithEvaluation,

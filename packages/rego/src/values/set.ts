@@ -1,5 +1,5 @@
-import { checkWritable } from "./check-writable.js";
 import { KeyIndex } from "./key-index.js";
+import { refuseTooLargeToWrite } from "./refuse-unwritable-values.js";
 import { sortValues } from "./sorting.js";
 import { SetOrObjectMap, type Value } from "./value.js";
 import { formatValueAsTerm } from "./value-text.js";
@@ -59,7 +59,7 @@ export class RegoSet extends SetOrObjectMap {
 
   /** As Rego writes it. */
   override toString(): string {
-    checkWritable(this);
+    refuseTooLargeToWrite(this);
     return formatValueAsTerm(this);
   }
 

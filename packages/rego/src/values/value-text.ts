@@ -1,7 +1,7 @@
-import { checkWritable, writeRefusingTooDeep } from "./check-writable.js";
 import { escapeJsonLikeGo, quoteTermString } from "./go-quote.js";
 import { formatRegoNumber, isRegoNumber } from "./number.js";
 import { getObjectValue, listSortedKeys } from "./object.js";
+import { refuseTooLargeToWrite, writeRefusingTooDeep } from "./refuse-unwritable-values.js";
 import { isArray, isObjectMap, isSet, type RegoObject, type Value } from "./value.js";
 
 /**
@@ -48,7 +48,7 @@ export function formatValueAsJson(value: Value): string {
     if (isRegoNumber(item)) return formatRegoNumber(item);
     if (typeof item === "string") return JSON.stringify(item);
     if (item === null || typeof item === "boolean") return String(item);
-    if (--unchecked === 0) checkWritable(value);
+    if (--unchecked === 0) refuseTooLargeToWrite(value);
     if (isArray(item)) return `[${item.map(write).join(",")}]`;
     if (isSet(item)) return `[${item.sorted().map(write).join(",")}]`;
     const object = item as RegoObject;

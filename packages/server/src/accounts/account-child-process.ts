@@ -6,7 +6,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ChangeQuery, ResourceChangeHistory } from "@plumbline/clouds";
 import {
-  type AccountCheck,
+  type AccountCheckResult,
   type AccountRecordingRequest,
   type AccountSource,
   type AllowedAddresses,
@@ -19,7 +19,7 @@ import { KnownError } from "@plumbline/model";
 import { type Grantee, selectGrantsFor } from "../grants/grant.js";
 import { createForkOptionsWithoutDumps } from "../processes/core-dump-limits.js";
 import type { Settings } from "../settings.js";
-import type { AccountTask, MessageFromAccountChild, MessageToAccountChild } from "./messages.js";
+import type { AccountTask, MessageFromAccountChild, MessageToAccountChild } from "./child-messages.js";
 
 const entry = fileURLToPath(new URL("./start-child.cjs", import.meta.url));
 
@@ -55,7 +55,7 @@ export async function recordAccountInChild(
 }
 
 /** Who changed resources, by the account's log. Fails as `recordAccountInChild`. */
-export async function readChangesInChild(
+export async function readChangeHistoriesInChild(
   source: AccountSource,
   queries: readonly ChangeQuery[],
   options: AccountProcessOptions,
@@ -65,7 +65,10 @@ export async function readChangesInChild(
 }
 
 /** Who we would be there, and what is missing. Fails as `recordAccountInChild`. */
-export async function testAccountInChild(source: AccountSource, options: AccountProcessOptions): Promise<AccountCheck> {
+export async function testAccountInChild(
+  source: AccountSource,
+  options: AccountProcessOptions,
+): Promise<AccountCheckResult> {
   const { check } = await inChild({ kind: "check", source }, source.connector, options);
   if (check === undefined) throw new Error("the child that was to check an account told nothing");
   return check;

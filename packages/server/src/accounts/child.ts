@@ -12,7 +12,7 @@ import {
 } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { createDiskSpaceCheck } from "../capacity/disk-space.js";
-import type { AccountTask, MessageFromAccountChild, MessageToAccountChild } from "./messages.js";
+import type { AccountTask, MessageFromAccountChild, MessageToAccountChild } from "./child-messages.js";
 
 const send = (message: MessageFromAccountChild) => {
   process.send?.(message);

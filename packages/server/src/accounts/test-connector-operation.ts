@@ -1,4 +1,4 @@
-import { type AccountCheck, isAccountType, testCodeConnector } from "@plumbline/engine";
+import { type AccountCheckResult, isAccountType, testCodeConnector } from "@plumbline/engine";
 import { type JsonObject, KnownError } from "@plumbline/model";
 import { findConfigItem, readTenantIdentity, requireCollection } from "@plumbline/store";
 import { Type } from "typebox";
@@ -69,7 +69,7 @@ async function bodyOf(context: OperationContext, collection: string, connector: 
 }
 
 /** What keeps us out is what the test is for, and no failure of it. */
-async function checkOf(context: OperationContext, connector: string, body: JsonObject): Promise<AccountCheck> {
+async function checkOf(context: OperationContext, connector: string, body: JsonObject): Promise<AccountCheckResult> {
   const { settings, gone, db, tenant: id, capacity } = context;
   const { type: provider } = body;
   const tenant = await readTenantIdentity(db, id);

@@ -50,7 +50,7 @@ export function createMemoryReservation({
   };
 }
 
-export interface ArrivalWatch {
+export interface RequestBodyArrivalWatch {
   /** Rejects when the client has gone, has paused for too long, or takes too long altogether. */
   readonly broken: Promise<never>;
   stop(): void;
@@ -62,7 +62,7 @@ export function watchRequestBodyArrival(
   longestMs: number,
   gone: AbortSignal,
   what: string,
-): ArrivalWatch {
+): RequestBodyArrivalWatch {
   let reject: (error: Error) => void = () => {};
   const broken = new Promise<never>((_resolve, refuse) => {
     reject = refuse;

@@ -1,7 +1,7 @@
 /** A framework held against the newest judging run of a collection. */
 import { type AssessedControl, assessFramework, listControls } from "@plumbline/engine";
 import {
-  findLastJudgingRun,
+  findLastJudgedRun,
   readTestFindings,
   readTestTallies,
   requireCollection,
@@ -26,7 +26,7 @@ export async function assessCollection(
     const { collectionId } = await requireCollection(tx, wanted.collection);
     const known = await requireFramework(tx, wanted.framework, collectionId);
     const titles = new Map((await loadStarterPack()).rules.map(({ rule }) => [rule.id, rule]));
-    const run = await findLastJudgingRun(tx, collectionId);
+    const run = await findLastJudgedRun(tx, collectionId);
     if (run === null)
       throw createFailureError("not_found", `Nothing of collection ${wanted.collection} has been judged yet.`);
     const ids = [...new Set(listControls(known.framework).flatMap(({ rules }) => rules))].sort();

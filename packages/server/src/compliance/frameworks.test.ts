@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readFramework } from "@plumbline/engine";
+import { parseFramework } from "@plumbline/engine";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSecurityHeaders } from "../http/security-headers.js";
 import { makeCodeCollection, volumeCode } from "../testing/code-collection.js";
@@ -184,7 +184,7 @@ it("a long framework stops nobody else while it is read", { retry: 2 }, async ()
   const text = `${own}more:\n${" - {b: [1, {c: d}]}\n".repeat(50_000)}`;
   const times = [1, 2, 3].map(() => {
     const began = performance.now();
-    expect(() => readFramework("own.yaml", text, () => true)).toThrow("is not a framework");
+    expect(() => parseFramework("own.yaml", text, () => true)).toThrow("is not a framework");
     return performance.now() - began;
   });
   const stopped = await measureLongestStop(async () => {

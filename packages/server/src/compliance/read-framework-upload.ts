@@ -1,5 +1,5 @@
 /** Reads a framework that somebody sent, which takes as long as its text: a long one is read in a thread. */
-import { type Framework, readFramework } from "@plumbline/engine";
+import { type Framework, parseFramework } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { runHereOrInThread } from "../capacity/run-in-thread.js";
 import { createValidationError } from "../http/errors.js";
@@ -25,7 +25,7 @@ export function readFrameworkUpload({ name, text, known }: FrameworkUpload): Rea
   const named = new Set<string>();
   const isRule = (id: string) => named.add(id) && (known === null || known.has(id));
   try {
-    return { framework: readFramework(name, text, isRule), named: [...named] };
+    return { framework: parseFramework(name, text, isRule), named: [...named] };
   } catch (error) {
     if (error instanceof KnownError) return { problems: error.problems };
     throw error;

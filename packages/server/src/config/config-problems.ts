@@ -2,7 +2,7 @@
  * What a configuration body must hold, by kind. The text of a missing field is fixed by the interface:
  * `Invalid JSON - <field> field is missing or empty`.
  */
-import { readIgnoreRules } from "@plumbline/drift";
+import { parseIgnoreRules } from "@plumbline/drift";
 import { findNodesWithoutPaths } from "@plumbline/engine";
 import {
   type ConfigItemKind,
@@ -145,7 +145,7 @@ function driftProblems(body: JsonObject): string[] {
 
 function ignoreProblems({ ignore }: JsonObject): string[] {
   if (ignore === undefined) return [];
-  return readIgnoreRules(ignore).problems.map(({ path, message }) => {
+  return parseIgnoreRules(ignore).problems.map(({ path, message }) => {
     const at = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`)).join("");
     return `Invalid JSON - ignore${at}: ${message}`;
   });

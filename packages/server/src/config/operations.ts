@@ -14,7 +14,7 @@ import {
 } from "./item-kinds.js";
 import { dropSchemaMember, isItemName, itemNameDescription } from "./item-name.js";
 import { readMaskedItem } from "./read-masked-item.js";
-import { withUpload } from "./receive-upload.js";
+import { withReceivedUpload } from "./receive-upload.js";
 import { type NewCollectionItem, storeItem } from "./store-item.js";
 import { storeUpload, validateFiles, validateUpload } from "./upload.js";
 import { findItemProblems } from "./validate-file.js";
@@ -242,7 +242,7 @@ export const uploadConfigFilesOperation = defineOperation({
         "Send the files as multipart/form-data, in fields named files.",
       );
     }
-    await withUpload(context, async (received) => {
+    await withReceivedUpload(context, async (received) => {
       const { container, files } = await validateUpload(context, received);
       await context.db.write({ tenant: context.tenant }, async (tx) => {
         const collection = await lockActiveCollection(tx, container);

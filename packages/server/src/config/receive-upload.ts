@@ -14,7 +14,7 @@ export interface ReceivedUpload {
 const STEP = 1024 * 1024;
 
 /** `use` has the files; the memory they take is given back when it ends. */
-export async function withUpload<Result>(
+export async function withReceivedUpload<Result>(
   context: OperationContext,
   use: (received: ReceivedUpload) => Promise<Result>,
 ): Promise<Result> {

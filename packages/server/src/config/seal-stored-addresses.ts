@@ -2,7 +2,12 @@
  * Earlier versions kept addresses of chats and webhooks in the clear where they stood under `url` or `address`. Whatever
  * is still so is sealed when a service starts; what is sealed already costs a look.
  */
-import { type Database, listItemsWithMessageAddresses, listTenants, replaceConfigBody } from "@plumbline/store";
+import {
+  type Database,
+  listItemsWithMessageAddresses,
+  listTenants,
+  replaceConfigBodyIfUnchanged,
+} from "@plumbline/store";
 import { formatSecretContext, sealPlaintextSecrets } from "./item-secrets.js";
 import type { SecretBox } from "./secret-box.js";
 
@@ -16,7 +21,7 @@ export async function sealStoredMessageAddresses(db: Database, box: SecretBox): 
       const body = sealPlaintextSecrets({ kind, body: JSON.parse(text), context }, box);
       if (body === null) continue;
       // Where somebody wrote it meanwhile, it was sealed then.
-      await db.write({ tenant: tenantId }, (tx) => replaceConfigBody(tx, item, body));
+      await db.write({ tenant: tenantId }, (tx) => replaceConfigBodyIfUnchanged(tx, item, body));
       sealed += 1;
     }
   }

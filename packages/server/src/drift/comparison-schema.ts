@@ -1,9 +1,9 @@
 /** What is told of a comparison beyond its result: who is who, and every attribute. */
-import { attributeResults, type ComparedAttribute } from "@plumbline/model";
+import { attributeDriftResults, type ComparedAttribute } from "@plumbline/model";
 import type { DriftDetail } from "@plumbline/store";
 import { Type } from "typebox";
 
-export const placeSchema = Type.Union(
+export const sourceLocationSchema = Type.Union(
   [Type.Object({ file: Type.String(), line: Type.Integer(), column: Type.Integer() }), Type.Null()],
   { description: "Where the code says it." },
 );
@@ -31,19 +31,19 @@ export const causeSchema = Type.Union(
 const attribute = Type.Object({
   path: Type.String({ description: "Dotted, with numbers for places in lists." }),
   name: Type.String({ description: 'What the code calls it, `tags["env"]`; for what does not differ, the path.' }),
-  result: Type.Enum([...attributeResults]),
+  result: Type.Enum([...attributeDriftResults]),
   code: Type.Unknown({
     description: "Null where the code does not have it. What is very long is cut; secrets are hidden.",
   }),
   cloud: Type.Unknown({ description: "The same of the cloud." }),
-  place: placeSchema,
+  place: sourceLocationSchema,
   reason: Type.String({ description: "Why it cannot be compared, or is ignored; else empty." }),
   cause: causeSchema,
 });
 
 export const driftComparisonProperties = {
   address: Type.String({ description: "In the code; empty for what nobody manages." }),
-  place: placeSchema,
+  place: sourceLocationSchema,
   cloud_id: Type.String({ description: "What the cloud calls it; empty for what is missing." }),
   resource_node_id: Type.String({ description: "Of its row in searches and dashboards; empty for what is missing." }),
   paired_by: Type.String({

@@ -1,5 +1,5 @@
 /** Drift for people: what there is, what became of it, and looking for it now. */
-import { driftResults, groupChangeActs } from "@plumbline/model";
+import { driftResults, groupActorChanges } from "@plumbline/model";
 import {
   createComparisonRunListStatement,
   createDriftListStatement,
@@ -13,8 +13,8 @@ import {
 } from "@plumbline/store";
 import { Type } from "typebox";
 import { createFailureError, createValidationError } from "../http/errors.js";
-import { toUndefinedIfEmpty } from "../http/filter-values.js";
 import { defineOperation } from "../http/operation.js";
+import { toUndefinedIfEmpty } from "../http/optional-input.js";
 import { replyWithList, toPageRequest } from "../http/pagination.js";
 import {
   createOptionalTextSchema,
@@ -23,7 +23,7 @@ import {
   pageInputProperties,
 } from "../http/schemas.js";
 import { driftCoverageSchema } from "../runs/schemas.js";
-import { causeSchema, placeSchema } from "./comparison-schema.js";
+import { causeSchema, sourceLocationSchema } from "./comparison-schema.js";
 import { historyEventSchema, sampleHistoryEvent, toHistoryEvents } from "./history-events.js";
 
 const tag = "Drift detection";
@@ -37,7 +37,7 @@ const attribute = Type.Object({
   reason: Type.String({
     description: "What the code's silence means, and which rules are against what is granted; else empty.",
   }),
-  place: placeSchema,
+  place: sourceLocationSchema,
   cause: causeSchema,
 });
 const snapshotData = Type.Object({
@@ -57,7 +57,7 @@ const listed = Type.Object({
   undrifted_attributes: Type.Array(attribute),
   iac_type: Type.String(),
   address: Type.String({ description: "In the code; empty for what nobody manages." }),
-  place: placeSchema,
+  place: sourceLocationSchema,
   cloud_id: Type.String({ description: "What the cloud calls it; empty for what is missing." }),
   paired_by: Type.String(),
   account: Type.String(),
@@ -311,7 +311,7 @@ export const listDriftChangeEventsOperation = defineOperation({
       const last = await findLastComparisonRunId(tx, collectionId);
       return readActorChanges(tx, collectionId, toUndefinedIfEmpty(input.drift_output_id) ?? last ?? "");
     });
-    const acts = groupChangeActs(
+    const acts = groupActorChanges(
       changes.map(({ address, cloudId, actor }) => ({ actor, subject: address === "" ? cloudId : address })),
     );
     return {

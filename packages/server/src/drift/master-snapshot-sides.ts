@@ -1,4 +1,4 @@
-import { listConfigItems, readSnapshotSources, type Transaction } from "@plumbline/store";
+import { listConfigItems, readMasterSnapshotSources, type Transaction } from "@plumbline/store";
 
 export interface MasterSnapshotNamesBySide {
   readonly cloud_snapshots: string[];
@@ -16,7 +16,7 @@ export async function readMasterSnapshotSides(
   const connectors = await listConfigItems(tx, collectionId, "connector");
   const typeOf = new Map(connectors.map((connector) => [connector.name, connector.body.type]));
   const sides = new Map<string, MasterSnapshotSide>();
-  for (const [name, sources] of await readSnapshotSources(tx, collectionId)) {
+  for (const [name, sources] of await readMasterSnapshotSources(tx, collectionId)) {
     const types = new Set(sources.map(({ type, source }) => type ?? typeOf.get(String(source))));
     const isCloud = [...types].some((type) => type !== undefined && type !== "filesystem");
     sides.set(name, isCloud ? "cloud" : types.size > 0 && !types.has(undefined) ? "iac" : "unknown");

@@ -19,8 +19,8 @@ import { requireFramework } from "../compliance/known-frameworks.js";
 import { exclusionSchema } from "../exclusions/exclusion-schema.js";
 import { joinRawJsonArray } from "../http/envelope.js";
 import { createValidationError } from "../http/errors.js";
-import { createMemberIfDefined, parseCommaList, toUndefinedIfEmpty } from "../http/filter-values.js";
 import { defineOperation } from "../http/operation.js";
+import { createPropertyIfDefined, parseCommaList, toUndefinedIfEmpty } from "../http/optional-input.js";
 import { replyWithList, toPageMetadata, toPageRequest } from "../http/pagination.js";
 import {
   createOptionalTextSchema,
@@ -164,7 +164,7 @@ export const listFindingsOperation = defineOperation({
     const { counted, statement, found } = await context.db.read({ tenant: context.tenant }, async (tx) => {
       const filter = {
         ...(await filterOf(tx, input)),
-        ...createMemberIfDefined("findingId", toUndefinedIfEmpty(input.finding_id)),
+        ...createPropertyIfDefined("findingId", toUndefinedIfEmpty(input.finding_id)),
       };
       const counted = await countMatchingFindings(tx, filter, mayBeMore && page !== null);
       // A whole list is read in a transaction of its own, when the rows may be others.
@@ -291,25 +291,25 @@ async function filterOf(tx: Transaction, input: FilterInput): Promise<FindingFil
   const types = parseCommaList(toUndefinedIfEmpty(input.resource_type));
   return {
     newest: await readNewestJudgedRuns(tx),
-    ...createMemberIfDefined(
+    ...createPropertyIfDefined(
       "collectionIds",
       names === undefined ? undefined : collections.map(({ collectionId }) => collectionId),
     ),
-    ...createMemberIfDefined("connector", toUndefinedIfEmpty(input.connector)),
-    ...createMemberIfDefined("severities", severitiesOf(input.severity)),
-    ...createMemberIfDefined("testIds", parseCommaList(toUndefinedIfEmpty(input.test_id))),
-    ...createMemberIfDefined("frameworkTests", await testsOf(tx, toUndefinedIfEmpty(input.framework), collections)),
-    ...createMemberIfDefined(
+    ...createPropertyIfDefined("connector", toUndefinedIfEmpty(input.connector)),
+    ...createPropertyIfDefined("severities", severitiesOf(input.severity)),
+    ...createPropertyIfDefined("testIds", parseCommaList(toUndefinedIfEmpty(input.test_id))),
+    ...createPropertyIfDefined("frameworkTests", await testsOf(tx, toUndefinedIfEmpty(input.framework), collections)),
+    ...createPropertyIfDefined(
       "resourceTypes",
       types === undefined ? undefined : matchStoredTypes(types, await readTypesWithFindings(tx)),
     ),
-    ...createMemberIfDefined("regions", parseCommaList(toUndefinedIfEmpty(input.region))),
-    ...createMemberIfDefined("accounts", parseCommaList(toUndefinedIfEmpty(input.account))),
-    ...createMemberIfDefined("resource", toUndefinedIfEmpty(input.resource)),
-    ...createMemberIfDefined("path", toUndefinedIfEmpty(input.resource_path)),
-    ...createMemberIfDefined("file", toUndefinedIfEmpty(input.file)),
-    ...createMemberIfDefined("isNew", input.news === undefined ? undefined : input.news === "new"),
-    ...createMemberIfDefined("search", toUndefinedIfEmpty(input.search)),
+    ...createPropertyIfDefined("regions", parseCommaList(toUndefinedIfEmpty(input.region))),
+    ...createPropertyIfDefined("accounts", parseCommaList(toUndefinedIfEmpty(input.account))),
+    ...createPropertyIfDefined("resource", toUndefinedIfEmpty(input.resource)),
+    ...createPropertyIfDefined("path", toUndefinedIfEmpty(input.resource_path)),
+    ...createPropertyIfDefined("file", toUndefinedIfEmpty(input.file)),
+    ...createPropertyIfDefined("isNew", input.news === undefined ? undefined : input.news === "new"),
+    ...createPropertyIfDefined("search", toUndefinedIfEmpty(input.search)),
     ...(input.suppressed === "true" ? { suppressed: true } : {}),
   };
 }

@@ -19,8 +19,8 @@ const withHost = "items for a tenant name the host it may go to";
 export const secretFolderGrantSyntax = `absolute folders separated by commas, as in "acme=/etc/acme@git.example.com"; ${withHost}`;
 export const parseSecretFolderGrant: GrantParser = (item) => readSecretGrant(item, folderIn);
 
-export const variableGrantSyntax = `names of variables separated by commas, as in "acme=ACME_GIT_*@github.com"; ${withHost}`;
-export const parseVariableGrant: GrantParser = (item) =>
+export const secretVariableGrantSyntax = `names of variables separated by commas, as in "acme=ACME_GIT_*@github.com"; ${withHost}`;
+export const parseSecretVariableGrant: GrantParser = (item) =>
   readSecretGrant(item, (what) => (VARIABLE.test(what) ? what : undefined));
 
 export const identityGrantSyntax = '"own" or "commands" separated by commas, as in "acme=own"';

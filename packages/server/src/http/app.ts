@@ -32,7 +32,7 @@ import { createFailureError } from "./errors.js";
 import { createInputReader } from "./input-reader.js";
 import { createHttpMetrics } from "./metrics.js";
 import type { Operation, OperationContext, ServiceDependencies } from "./operation.js";
-import { registerPublicRoutes } from "./public-pages.js";
+import { registerPublicRoutes } from "./public-routes.js";
 import { registerJsonBodyParser } from "./receive-body.js";
 import { createRequestRateLimiter, type RequestRateLimiter } from "./request-rate-limiter.js";
 import { requirePermission } from "./require-permission.js";

@@ -15,7 +15,7 @@ import type { TenantIdentity, WorkerContext } from "../worker/worker-context.js"
 import {
   MAX_SUBSCRIPTIONS,
   readSubscriptions,
-  readTestSubscriptions,
+  readSubscriptionsFromTests,
   type Subscription,
   type SubscriptionLookups,
 } from "./subscriptions.js";
@@ -86,7 +86,7 @@ async function inlineIn(
       problems.push(unusableItem(name, error));
     }
   }
-  return [...problems, ...(await readTestSubscriptions(open, surroundings))];
+  return [...problems, ...(await readSubscriptionsFromTests(open, surroundings))];
 }
 
 function unusableItem(name: string, { message }: KnownError): Subscription {

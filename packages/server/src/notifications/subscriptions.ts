@@ -63,7 +63,7 @@ export async function readSubscriptions(
 }
 
 /** `{type, address}` in tests. Several tests that ask for the same get it once; those that name a notification have it. */
-export async function readTestSubscriptions(
+export async function readSubscriptionsFromTests(
   asking: readonly { readonly name: string; readonly notification: readonly JsonValue[] }[],
   surroundings: SubscriptionLookups,
 ): Promise<Subscription[]> {

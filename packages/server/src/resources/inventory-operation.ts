@@ -1,7 +1,7 @@
 import { countInventory, type ResourceCount } from "@plumbline/store";
 import { Type } from "typebox";
 import { defineOperation } from "../http/operation.js";
-import { openSearch, resourceFilterProperties } from "./search-operation.js";
+import { resolveResourceSearch, resourceFilterProperties } from "./search-operation.js";
 
 /** Those with most resources; a page shows no more, and a filter finds the others. */
 const MOST_NAMES = 100;
@@ -51,7 +51,7 @@ export const inventoryOperation = defineOperation({
   async handle(context, input) {
     const { tenant, summaries } = context;
     const data = await context.db.read({ tenant }, async (tx) => {
-      const { collection, filter, summarize } = await openSearch(tx, context, input);
+      const { collection, filter, summarize } = await resolveResourceSearch(tx, context, input);
       const { total } = await summarize(filter);
       const key = JSON.stringify(["inventory", tenant, collection.completedSeq, filter]);
       const found = await summaries.get(key, () => countInventory(tx, filter));

@@ -13,8 +13,8 @@ import {
 } from "@plumbline/store";
 import { type Static, Type } from "typebox";
 import { joinRawJsonArray } from "../http/envelope.js";
-import { createMemberIfDefined, parseCommaList } from "../http/filter-values.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
+import { createPropertyIfDefined, parseCommaList } from "../http/optional-input.js";
 import { replyWithList, toPageMetadata, toPageRequest } from "../http/pagination.js";
 import {
   createDaySchema,
@@ -107,7 +107,7 @@ export const searchResourcesOperation = defineOperation({
   async handle(context, input) {
     const page = toPageRequest(input);
     const found = await context.db.read({ tenant: context.tenant }, async (tx) => {
-      const { filter, summarize } = await openSearch(tx, context, input);
+      const { filter, summarize } = await resolveResourceSearch(tx, context, input);
       const summary = await summarize(filter);
       const before = { filter: appliedFilter(input), resource_type_list: [...summary.resourceTypes] };
       const statement = createResourceListStatement(filter, page);
@@ -132,7 +132,7 @@ interface OpenedSearch {
 }
 
 /** What is meant, in the words of the store: types as they are stored. */
-export async function openSearch(
+export async function resolveResourceSearch(
   tx: Transaction,
   { tenant, summaries }: Pick<OperationContext, "tenant" | "summaries">,
   sent: Static<typeof filterInput>,
@@ -160,15 +160,15 @@ function filterOf(
     connector: sent.connector,
     // No run in the range: a span that no observation can lie in.
     ...(span === undefined ? {} : { span: span ?? { first: 0, last: -1 } }),
-    ...createMemberIfDefined("user", sent.user),
+    ...createPropertyIfDefined("user", sent.user),
     // A cluster is what an account is elsewhere: whose the resource is.
-    ...createMemberIfDefined("accountId", sent.account_id || sent.cluster),
-    ...createMemberIfDefined("subscriptionId", sent.subscription_id),
-    ...createMemberIfDefined("projectId", sent.project_id),
-    ...createMemberIfDefined("branchName", sent.branch_name),
-    ...createMemberIfDefined("regions", parseCommaList(sent.region)),
-    ...createMemberIfDefined("services", parseCommaList(sent.services)),
-    ...createMemberIfDefined("nameContains", sent.resource_search),
+    ...createPropertyIfDefined("accountId", sent.account_id || sent.cluster),
+    ...createPropertyIfDefined("subscriptionId", sent.subscription_id),
+    ...createPropertyIfDefined("projectId", sent.project_id),
+    ...createPropertyIfDefined("branchName", sent.branch_name),
+    ...createPropertyIfDefined("regions", parseCommaList(sent.region)),
+    ...createPropertyIfDefined("services", parseCommaList(sent.services)),
+    ...createPropertyIfDefined("nameContains", sent.resource_search),
   };
 }
 

@@ -6,7 +6,7 @@ import { formatStarterRuleFileName } from "../starter/starter-configuration.js";
 import type { PackRule } from "../starter/starter-pack.js";
 
 /** What is known of a rule beside its text. */
-export interface RuleEntry {
+export interface RuleSummary {
   readonly name: string;
   readonly id: string;
   readonly title: string;
@@ -18,7 +18,7 @@ export interface RuleEntry {
 }
 
 export interface RuleDetail {
-  readonly entry: RuleEntry;
+  readonly entry: RuleSummary;
   readonly text: string;
   /** All its METADATA says, as it says it. */
   readonly metadata: JsonObject;
@@ -73,7 +73,7 @@ export function indexCasesByRuleFile(tests: readonly string[]): ReadonlyMap<stri
 }
 
 /** What the rule does not say of itself, the test that asks it may. */
-function entryOf(name: string, metadata: JsonObject, [asking = {}]: readonly JsonObject[]): RuleEntry {
+function entryOf(name: string, metadata: JsonObject, [asking = {}]: readonly JsonObject[]): RuleSummary {
   const custom = asJsonObjectOrEmpty(metadata.custom);
   const title = textIn(metadata.title) ?? textIn(asking.title) ?? name;
   return {

@@ -9,7 +9,7 @@ import type { SerializedRuleTrial } from "../runs/child-messages.js";
 import { completeRuleForTrial } from "./complete-rule-for-trial.js";
 import {
   findStarterRule,
-  listStarterRuleEntries,
+  listStarterRuleSummaries,
   loadCollectionRuleTexts,
   loadTestTexts,
   runRulesRequest,
@@ -62,7 +62,7 @@ export const listRulesOperation = defineOperation({
   failures: { not_found: "There is no such collection." },
   example: { input: {}, data: { rules: [entryExample] } },
   async handle(context, { collection }) {
-    if (collection === undefined) return { data: { rules: await listStarterRuleEntries() } };
+    if (collection === undefined) return { data: { rules: await listStarterRuleSummaries() } };
     const rules = await rulesOf(context, collection);
     const { entries } = await runRulesRequest(context, { kind: "entries", ...rules });
     return { data: { rules: entries } };

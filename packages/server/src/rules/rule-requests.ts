@@ -11,15 +11,15 @@ import {
   dropUnchangedStarterRules,
   indexCasesByRuleFile,
   type RuleDetail,
-  type RuleEntry,
+  type RuleSummary,
   readRuleMetadataFields,
 } from "./collection-rules.js";
 
-export async function listStarterRuleEntries(): Promise<readonly RuleEntry[]> {
+export async function listStarterRuleSummaries(): Promise<readonly RuleSummary[]> {
   return (await loadStarterPack()).rules.map(starterEntry);
 }
 
-function starterEntry({ name, rule }: PackRule): RuleEntry {
+function starterEntry({ name, rule }: PackRule): RuleSummary {
   const { id, title, severity, kinds, resourceTypes, compliance, aliases } = rule;
   const search_terms = [...aliases, ...listTitleSynonyms(rule)];
   return { name, id, title, severity, kinds, resource_types: resourceTypes, compliance, search_terms };
@@ -39,7 +39,7 @@ export type RulesRequest =
   | { readonly kind: "metadata"; readonly text: string };
 
 export interface RulesRequestResult {
-  readonly entries: readonly RuleEntry[];
+  readonly entries: readonly RuleSummary[];
   readonly rule: RuleDetail | undefined;
   readonly evals: readonly JsonObject[];
   readonly metadata: JsonObject;

@@ -1,7 +1,7 @@
 /** Has a rule tried by a child process, as runs have: it may never end, or take all memory there is for it. */
 import type { ChildLimits } from "../runs/child-limits.js";
 import type { SerializedRuleTrial } from "../runs/child-messages.js";
-import { ChildDiedError, startRunChild } from "../runs/run-child.js";
+import { ChildDiedError, startRunChildProcess } from "../runs/run-child-process.js";
 import type { TruncatedRuleTrialResult } from "./truncated-trial-result.js";
 
 /** Somebody waits for it; a rule has an end of its own long before. */
@@ -15,7 +15,7 @@ export async function tryRuleInChild(
   gone: AbortSignal,
 ): Promise<RuleTrialOutcome> {
   const late = AbortSignal.timeout(MOST_SECONDS * 1000);
-  const child = startRunChild(limits, AbortSignal.any([gone, late]));
+  const child = startRunChildProcess(limits, AbortSignal.any([gone, late]));
   try {
     return await child.tried(trial);
   } catch (error) {

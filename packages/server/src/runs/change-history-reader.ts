@@ -5,7 +5,7 @@
 import type { ChangeQuery, ResourceChangeHistory } from "@plumbline/clouds";
 import { isAccountType } from "@plumbline/engine";
 import type { JsonObject } from "@plumbline/model";
-import { type AccountProcessOptions, readChangesInChild } from "../accounts/account-child-process.js";
+import { type AccountProcessOptions, readChangeHistoriesInChild } from "../accounts/account-child-process.js";
 
 /** Answers queries by the logs of connectors' accounts; never fails but when it is to stop. */
 export type ChangeHistoryReader = (
@@ -22,7 +22,7 @@ export function createChangeHistoryReader(
     const body = connectors.get(connector);
     if (body === undefined || !isAccountType(body.type)) return [];
     try {
-      return await readChangesInChild({ connector, provider: body.type, body }, queries, options);
+      return await readChangeHistoriesInChild({ connector, provider: body.type, body }, queries, options);
     } catch (error) {
       options.signal.throwIfAborted();
       const unread = error instanceof Error ? error.message : String(error);

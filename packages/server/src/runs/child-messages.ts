@@ -13,17 +13,17 @@ import type {
 import type { VerdictTally } from "@plumbline/model";
 import type { DriftBatch, FinishedUnit, PreparedBatch } from "@plumbline/store";
 import type { TruncatedRuleTrialResult } from "../rules/truncated-trial-result.js";
-import type { CollectionTexts } from "./collection-texts.js";
-import type { RunPlanStepResult } from "./planned-run.js";
+import type { CollectionConfigTexts } from "./collection-config-texts.js";
+import type { RunPlanStepResult } from "./serialized-run-plan.js";
 
 export interface PlanTask {
-  readonly texts: CollectionTexts;
+  readonly texts: CollectionConfigTexts;
   readonly terms: PlanParameters;
   readonly openings: OpenedInputs;
 }
 
 export interface ShareTask {
-  /** The plan, serialized as a PlannedRun has it. */
+  /** The plan, serialized as a SerializedRunPlan has it. */
   readonly plan: Uint8Array;
   readonly share: Share;
   /** The key by which the drift share recognizes secrets; other shares have none. */

@@ -3,7 +3,7 @@
  * start; none is used for another run, which may be another tenant's.
  */
 import type { ChildLimits } from "./child-limits.js";
-import { type RunChild, startRunChild } from "./run-child.js";
+import { type RunChildProcess, startRunChildProcess } from "./run-child-process.js";
 
 export interface ChildPool {
   /** Starts so many before they are needed. */
@@ -11,9 +11,9 @@ export interface ChildPool {
   /** Ends those that have nothing to do. */
   coolDown(): void;
   /** One that has nothing to do. */
-  take(): RunChild;
+  take(): RunChildProcess;
   /** It has done what it was to do, and can do more. */
-  giveBack(child: RunChild): void;
+  giveBack(child: RunChildProcess): void;
   /** Ends all of them: whoever waits for one gets this error. */
   fail(error: unknown): void;
   /** Resolves when none is left. */
@@ -23,14 +23,14 @@ export interface ChildPool {
 export function createChildPool(limits: ChildLimits, signal: AbortSignal): ChildPool {
   const failed = new AbortController();
   const all = AbortSignal.any([signal, failed.signal]);
-  const alive = new Set<RunChild>();
+  const alive = new Set<RunChildProcess>();
   const start = () => {
-    const child = startRunChild(limits, all);
+    const child = startRunChildProcess(limits, all);
     alive.add(child);
     child.gone.then(() => alive.delete(child));
     return child;
   };
-  const waiting: RunChild[] = [];
+  const waiting: RunChildProcess[] = [];
   return {
     warmUp: (count) => {
       for (let i = 0; i < count; i += 1) waiting.push(start());

@@ -35,8 +35,8 @@ import {
   type ShareTask,
   TRACE_FD,
 } from "./child-messages.js";
-import { parseCollectionTexts } from "./collection-texts.js";
-import { toSerializedPlan } from "./planned-run.js";
+import { parseCollectionConfigTexts } from "./collection-config-texts.js";
+import { serializeRunPlan } from "./serialized-run-plan.js";
 
 /** A batch is a transaction: large enough to be worth one, small enough to be lost without regret. */
 const BATCH_RESOURCES = 500;
@@ -188,8 +188,8 @@ async function askForChanges(step: ChangeQueryStep): Promise<readonly ResourceCh
 }
 
 async function doPlan({ texts, terms, openings }: PlanTask): Promise<void> {
-  const step = await runPlanStep(parseCollectionTexts(texts), terms, openings);
-  await send({ kind: "step", step: step.kind === "wanted" ? step : { ...step, plan: toSerializedPlan(step.plan) } });
+  const step = await runPlanStep(parseCollectionConfigTexts(texts), terms, openings);
+  await send({ kind: "step", step: step.kind === "wanted" ? step : { ...step, plan: serializeRunPlan(step.plan) } });
 }
 
 function doTask(message: Exclude<MessageToChild, { readonly kind: "stored" | "changes" }>): Promise<void> {

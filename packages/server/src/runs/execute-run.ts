@@ -17,16 +17,16 @@ import { createChangeHistoryReader } from "./change-history-reader.js";
 import { computeShareCountAndLimits } from "./child-limits.js";
 import { createChildPool } from "./child-pool.js";
 import { discardingErrorCodes, endRun, isProposalCheck, type RunOutcome } from "./end-run.js";
-import { createQuarantineLog, judgeShare } from "./judge-share.js";
+import { createQuarantineTracker, judgeShare } from "./judge-share.js";
 import { type LoadedCollection, loadCollection } from "./load-collection.js";
 import { createDriftLogLines, createFailedVerdictLogLines, toProblemLogLine } from "./log-lines.js";
-import type { PlannedRun } from "./planned-run.js";
 import { prepareRun } from "./prepare-run.js";
 import { retryWhileDatabaseDown } from "./retry-while-database-down.js";
 import type { RunExecution } from "./run-execution.js";
 import { RunInterruptedError } from "./run-interrupted-error.js";
 import { createRunProgressRecorder } from "./run-progress-recorder.js";
 import { createSecretResolver } from "./secret-resolver.js";
+import type { SerializedRunPlan } from "./serialized-run-plan.js";
 
 /** A run whose workers die again and again without storing anything is what kills them. */
 const MAX_FRUITLESS = 20;
@@ -111,7 +111,7 @@ async function outcomeOf(execution: RunExecution): Promise<RunOutcome> {
     };
   }
   let loaded: LoadedCollection | undefined;
-  let plan: PlannedRun | undefined;
+  let plan: SerializedRunPlan | undefined;
   const { hold, release } = createCheckoutHolder();
   try {
     const { context, tenant, signal, slot, children } = execution;
@@ -148,7 +148,11 @@ function interruptionOf(error: unknown): RunInterruptedError["why"] | undefined 
   return error instanceof KnownError && (error.code === "conflict" || error.code === "not_found") ? "lost" : undefined;
 }
 
-async function crawlAndJudge(execution: RunExecution, plan: PlannedRun, loaded: LoadedCollection): Promise<void> {
+async function crawlAndJudge(
+  execution: RunExecution,
+  plan: SerializedRunPlan,
+  loaded: LoadedCollection,
+): Promise<void> {
   const { context, tenant, writer, progress, signal, children, shares } = execution;
   const { run } = writer;
   const soFar = await retryWhileDatabaseDown(() => writer.writtenSoFar(), signal);
@@ -168,7 +172,7 @@ async function crawlAndJudge(execution: RunExecution, plan: PlannedRun, loaded: 
     known,
     doneUnits,
     doneNodes,
-    quarantine: createQuarantineLog(progress.noteQuarantine),
+    quarantine: createQuarantineTracker(progress.noteQuarantine),
     startChild: children.take,
     readChanges: createChangeHistoryReader(loaded.connectors, accountOptions(execution)),
     onStart: progress.units,
@@ -207,7 +211,7 @@ function accountOptions({ context: { settings }, tenant, signal }: RunExecution)
   };
 }
 
-function sharesFor(count: number, plan: PlannedRun): readonly Share[] {
+function sharesFor(count: number, plan: SerializedRunPlan): readonly Share[] {
   const numbered = Array.from({ length: count }, (_, index) => ({ index, of: count }));
   return [...numbered, ...(plan.hasJoined ? ["joined" as const] : []), ...(plan.hasDrift ? ["drift" as const] : [])];
 }

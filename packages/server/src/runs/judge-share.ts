@@ -8,7 +8,7 @@ import { isUnitOfShare } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import type { ChangeHistoryReader } from "./change-history-reader.js";
 import type { ShareTask } from "./child-messages.js";
-import { ChildDiedError, type DeliveredBatch, type RunChild } from "./run-child.js";
+import { ChildDiedError, type DeliveredBatch, type RunChildProcess } from "./run-child-process.js";
 
 /** What all shares of a run work with. */
 export interface ShareJudgingInputs {
@@ -19,8 +19,8 @@ export interface ShareJudgingInputs {
   readonly known: ReadonlyMap<string, UnitRecord>;
   readonly doneUnits: ReadonlySet<string>;
   readonly doneNodes: ReadonlySet<string>;
-  readonly quarantine: QuarantineLog;
-  readonly startChild: () => RunChild;
+  readonly quarantine: QuarantineTracker;
+  readonly startChild: () => RunChildProcess;
   /** Tells the share that compares who changed what drifted. */
   readonly readChanges: ChangeHistoryReader;
   /** Hears how many units the share has. */
@@ -35,7 +35,7 @@ const MAX_DEATHS_AT_UNIT = 5;
 const MAX_DEATHS = 100;
 
 /** What a run does not try again. */
-export interface QuarantineLog {
+export interface QuarantineTracker {
   readonly all: () => readonly QuarantineEntry[];
   /** Notes a death at a unit, and gives up what it was of; the unit, where that is not known, or when it is the last. */
   readonly died: (unit: string, death: ChildDiedError, isLast: boolean) => Promise<void>;
@@ -44,7 +44,7 @@ export interface QuarantineLog {
 }
 
 /** `beforeQuarantine` is called, and waited for, before something is quarantined. */
-export function createQuarantineLog(beforeQuarantine: () => Promise<void>): QuarantineLog {
+export function createQuarantineTracker(beforeQuarantine: () => Promise<void>): QuarantineTracker {
   const all: QuarantineEntry[] = [];
   const kills = new Map<string, number>();
   let deaths = 0;

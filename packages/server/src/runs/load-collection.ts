@@ -14,12 +14,12 @@ import { readCollectionRunSettings } from "../config/collection-run-settings.js"
 import { requireWithinCollectionSizeLimit } from "../config/collection-size-limit.js";
 import { formatSecretContext, openItemSecrets } from "../config/item-secrets.js";
 import type { TenantIdentity, WorkerContext } from "../worker/worker-context.js";
-import type { CollectionTexts } from "./collection-texts.js";
+import type { CollectionConfigTexts } from "./collection-config-texts.js";
 
 export interface LoadedCollection {
   /** Bodies of connectors by name, with secrets opened. */
   readonly connectors: ReadonlyMap<string, JsonObject>;
-  readonly texts: CollectionTexts;
+  readonly texts: CollectionConfigTexts;
   /** Failed cases of at least this severity fail a run. */
   readonly minSeverity: string;
 }

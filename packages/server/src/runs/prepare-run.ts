@@ -14,11 +14,11 @@ import type { PlanTask } from "./child-messages.js";
 import { createCodeSourceOptions } from "./code-source-options.js";
 import type { LoadedCollection } from "./load-collection.js";
 import { countProblems, toProblemLogLine } from "./log-lines.js";
-import type { PlannedRun, RunPlanStepResult } from "./planned-run.js";
 import { retryWhileDatabaseDown } from "./retry-while-database-down.js";
-import { ChildDiedError } from "./run-child.js";
+import { ChildDiedError } from "./run-child-process.js";
 import type { RunExecution } from "./run-execution.js";
 import { createSecretResolver } from "./secret-resolver.js";
+import type { RunPlanStepResult, SerializedRunPlan } from "./serialized-run-plan.js";
 
 /**
  * What earlier attempts wrote counts only if it was made from the same configuration and commits. `hold` hears of every
@@ -28,7 +28,7 @@ export async function prepareRun(
   execution: RunExecution,
   loaded: LoadedCollection,
   hold: CheckoutHolder["hold"],
-): Promise<PlannedRun> {
+): Promise<SerializedRunPlan> {
   const { writer, progress, signal } = execution;
   const { run } = writer;
   progress.phase("prepare");
@@ -119,7 +119,7 @@ async function planInChild(
   }
 }
 
-function startLines(plan: PlannedRun, attempt: number): readonly LogLine[] {
+function startLines(plan: SerializedRunPlan, attempt: number): readonly LogLine[] {
   const lines = Object.entries(plan.commits).map(([source, commit]) => `${source}: reading commit ${commit}`);
   return [...(attempt === 1 ? [] : [`taken up again, attempt ${attempt}`]), ...lines].map((message) => ({
     level: "info",

@@ -15,7 +15,7 @@ import {
   starterItemName,
 } from "../starter/starter-configuration.js";
 import { type MessageFromChild, type MessageToChild, TRACE_FD } from "./child-messages.js";
-import { runChildEntryPath } from "./run-child.js";
+import { runChildEntryPath } from "./run-child-process.js";
 
 const ENOUGH_MEBIBYTES = 2048;
 

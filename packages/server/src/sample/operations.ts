@@ -18,7 +18,7 @@ const collection = "sample";
 const connector = "sample_code";
 const cluster = "sample_cluster";
 
-export const trySampleOperation = defineOperation({
+export const runSampleCollectionOperation = defineOperation({
   id: "sample",
   method: "POST",
   path: "/api/sample/",

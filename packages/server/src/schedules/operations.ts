@@ -28,7 +28,7 @@ import {
   parseScheduleInput,
   parseScheduleTiming,
   readStoredDefinition,
-  requireFirstTime,
+  requireFirstRunTime,
   scheduleInputProperties,
 } from "./schedule-definition.js";
 import { createScheduleId } from "./schedule-id.js";
@@ -80,7 +80,7 @@ export const createScheduleOperation = defineOperation({
   async handle({ db, tenant, secrets }, input) {
     const now = new Date();
     const definition = parseScheduleInput(input, now);
-    const nextRunAt = requireFirstTime(definition, now);
+    const nextRunAt = requireFirstRunTime(definition, now);
     const scheduleId = createScheduleId(input.collection);
     const webhook = input.webhook === undefined ? null : sealWebhook(secrets, scheduleId, input.webhook, null);
     await db.write({ tenant }, async (tx) => {
@@ -129,7 +129,7 @@ export const updateScheduleOperation = defineOperation({
       const webhook =
         input.webhook === undefined ? null : sealWebhook(secrets, scheduleId, input.webhook, stored.webhook);
       const definition = { ...asked, since: goesOn ? stored.since : asked.since, webhook };
-      const next = goesOn ? record.nextRunAt : requireFirstTime(definition, now);
+      const next = goesOn ? record.nextRunAt : requireFirstRunTime(definition, now);
       await updateSchedule(tx, { scheduleId, collectionId, name, definition, nextRunAt: next });
       return next;
     });

@@ -123,7 +123,7 @@ export function findNextTimes(schedule: ScheduleRecurrence, after: Date, count: 
 }
 
 /** When a schedule that is made or changed now runs first; one that never will is refused. */
-export function requireFirstTime(definition: Times, now: Date): Date {
+export function requireFirstRunTime(definition: Times, now: Date): Date {
   const reading = parseScheduleTiming(definition);
   const first = reading.ok ? findNextScheduledTime(reading.schedule, now) : null;
   if (first === null)

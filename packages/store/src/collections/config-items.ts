@@ -53,7 +53,7 @@ export async function* iterateConfigItems(
 }
 
 /** What an entry of a master snapshot reads from; `null` where the entry does not say. */
-export interface SnapshotEntrySource {
+export interface MasterSnapshotEntrySource {
   readonly type: JsonValue;
   readonly source: JsonValue;
 }
@@ -62,10 +62,10 @@ export interface SnapshotEntrySource {
  * The different sources of each master snapshot, by name; entries of a remote one are its `connectorUsers`. The database reads the
  * bodies, which may be millions of characters of nodes.
  */
-export async function readSnapshotSources(
+export async function readMasterSnapshotSources(
   tx: Transaction,
   collectionId: number,
-): Promise<ReadonlyMap<string, readonly SnapshotEntrySource[]>> {
+): Promise<ReadonlyMap<string, readonly MasterSnapshotEntrySource[]>> {
   const sources = (key: "snapshots" | "connectorUsers") =>
     `(SELECT array_agg(DISTINCT json_build_array(entry->'type', entry->'source')::text)
       FROM json_array_elements(CASE json_typeof(body->'${key}') WHEN 'array' THEN body->'${key}' ELSE '[]' END) AS entry
@@ -75,7 +75,7 @@ export async function readSnapshotSources(
      FROM config_items WHERE collection_id = $1 AND kind = 'mastersnapshot' ORDER BY name`,
     [collectionId],
   );
-  const toSource = (json: string): SnapshotEntrySource => {
+  const toSource = (json: string): MasterSnapshotEntrySource => {
     const [type, source] = JSON.parse(json) as [JsonValue, JsonValue];
     return { type, source };
   };
@@ -183,7 +183,11 @@ export async function listItemsWithMessageAddresses(tx: Transaction): Promise<St
 }
 
 /** Another form of the same body, unless it has changed: nobody has written it, so it keeps its time. */
-export async function replaceConfigBody(tx: Transaction, item: StoredConfigItem, body: JsonObject): Promise<void> {
+export async function replaceConfigBodyIfUnchanged(
+  tx: Transaction,
+  item: StoredConfigItem,
+  body: JsonObject,
+): Promise<void> {
   await tx.rows(
     "UPDATE config_items SET body = $5 WHERE collection_id = $1 AND kind = $2 AND name = $3 AND body::text = $4",
     [item.collectionId, item.kind, item.name, item.text, JSON.stringify(body)],

@@ -8,8 +8,8 @@ import {
   createDatabasePing,
   destroyConnection,
   forgetPooledBackend,
-  identifyBackend,
-  isPooled,
+  isBehindPooler,
+  recordBackendPidOrPooler,
   startLostDatabaseWatchdog,
 } from "./transaction-watchdog.js";
 
@@ -75,7 +75,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     ...createConnectionOptions(options.url),
     types,
     application_name: "plumbline",
-    onConnect: identifyBackend,
+    onConnect: recordBackendPidOrPooler,
   };
   const half = Math.max(2, Math.ceil(connections / 2));
   const pipelined = new pg.Pool({ ...common, max: connections + RESERVE, pipeline: true } as pg.PoolConfig);
@@ -127,7 +127,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     signal?.addEventListener("abort", onAbort, { once: true });
     try {
       signal?.throwIfAborted();
-      const settings = { scope, role, readOnly, timeoutMs: timeoutMs ?? readTimeoutMs, isPooled: isPooled(client) };
+      const settings = {
+        scope,
+        role,
+        readOnly,
+        timeoutMs: timeoutMs ?? readTimeoutMs,
+        isPooled: isBehindPooler(client),
+      };
       return await runInTransaction(client, settings, async (tx) => {
         try {
           return await work(tx);

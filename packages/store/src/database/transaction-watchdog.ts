@@ -20,7 +20,7 @@ const pooled = new WeakSet<ClientBase>();
  * Each connection's process on the server, whose statements can then be cancelled. A pooler gives out numbers of its own: where
  * they differ there is one, and each transaction may have another process.
  */
-export async function identifyBackend(client: ClientBase): Promise<void> {
+export async function recordBackendPidOrPooler(client: ClientBase): Promise<void> {
   const question = { text: "SELECT pg_backend_pid() AS pid", query_timeout: ANSWER_STEPS * ANSWER_STEP_MS };
   const { rows } = await client.query<{ pid: number }>(question);
   const { processID } = client as unknown as { readonly processID: number | null };
@@ -28,7 +28,7 @@ export async function identifyBackend(client: ClientBase): Promise<void> {
   else pooled.add(client);
 }
 
-export const isPooled = (client: ClientBase): boolean => pooled.has(client);
+export const isBehindPooler = (client: ClientBase): boolean => pooled.has(client);
 
 export function recordBackendPid(client: ClientBase, answer: QueryResult<{ pid: number }> | undefined): void {
   backends.set(client, answer?.rows[0]?.pid ?? 0);
@@ -36,7 +36,7 @@ export function recordBackendPid(client: ClientBase, answer: QueryResult<{ pid: 
 
 /** From now on nothing is cancelled on it any more: the process may work for somebody else. */
 export function forgetPooledBackend(client: ClientBase): void {
-  if (isPooled(client)) backends.delete(client);
+  if (isBehindPooler(client)) backends.delete(client);
 }
 
 /** Whoever waits on this connection hears that it is gone. */

@@ -1,7 +1,7 @@
 import type { ClientBase, QueryResult } from "pg";
 import { explainDatabaseError } from "../errors.js";
+import { addTenantIdToSql } from "./add-tenant-id-to-sql.js";
 import { transactionSettingsSql } from "./connect.js";
-import { nameTenant } from "./name-tenant.js";
 import { recordBackendPid } from "./transaction-watchdog.js";
 
 /** As the driver takes it. */
@@ -16,7 +16,7 @@ export interface Transaction {
   rows<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** A statement whose text varies without bound (compiled filters): planned each time, never kept. */
   adhocRows<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** The connection itself, for COPY into temporary tables, and for cursors over what `nameTenant` gives. */
+  /** The connection itself, for COPY into temporary tables, and for cursors over what `addTenantIdToSql` gives. */
   readonly client: ClientBase;
   nameTenant(text: string, values: readonly unknown[]): Statement;
   /** What has to happen with temporary tables at its end. */
@@ -76,7 +76,7 @@ function prepare(text: string, values: number, isTenants: boolean): PreparedStat
   const key = isTenants ? text : `\n${text}`;
   const known = prepared.get(key);
   if (known !== undefined) return known;
-  const named = isTenants ? nameTenant(text, values + 1) : text;
+  const named = isTenants ? addTenantIdToSql(text, values + 1) : text;
   if (prepared.size >= MAX_PREPARED) return { text: named };
   const statement = { name: `s${prepared.size}`, text: named };
   prepared.set(key, statement);
@@ -89,7 +89,7 @@ function transactionOn(client: ClientBase, { scope, isPooled }: TransactionSetti
   const withTenant = (text: string, named: string, values: readonly unknown[]) =>
     text === named ? [...values] : [...values, ...tenant];
   const nameIn = (text: string, values: readonly unknown[]): Statement => {
-    const named = tenant.length === 0 ? text : nameTenant(text, values.length + 1);
+    const named = tenant.length === 0 ? text : addTenantIdToSql(text, values.length + 1);
     return { text: named, values: withTenant(text, named, values) };
   };
   return {

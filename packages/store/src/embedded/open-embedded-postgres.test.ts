@@ -4,7 +4,7 @@ import { prepareDataDirectory } from "./data-directory.js";
 import { findLockHolder } from "./directory-lock.js";
 import { connectToRunningServer, openEmbeddedPostgres } from "./open-embedded-postgres.js";
 import { isPidRunning } from "./process-identity.js";
-import { startEmbedded } from "./start-embedded.js";
+import { startEmbeddedPostgres } from "./start-embedded-postgres.js";
 import {
   createTestDataDirectoryPath,
   queryRows,
@@ -19,7 +19,7 @@ afterEach(runTestCleanUps);
 test("beside a running service: a second service is refused, a command uses its server", async () => {
   const directory = await createTestDataDirectoryPath();
   expect(await connectToRunningServer(directory)).toBeNull();
-  const serve = stopAtEnd(await startEmbedded(directory, { purpose: "serve" }));
+  const serve = stopAtEnd(await startEmbeddedPostgres(directory, { purpose: "serve" }));
 
   const second = runNodeScript(`await openEmbeddedPostgres(${JSON.stringify(directory)}, "serve")`);
   const refusal = await second.next();
@@ -61,7 +61,7 @@ test("commands at the same time take turns, and a service waits for them", async
 
 test("a command given while the service is still starting waits for it", async () => {
   const directory = await createTestDataDirectoryPath();
-  const starting = startEmbedded(directory, { purpose: "serve" });
+  const starting = startEmbeddedPostgres(directory, { purpose: "serve" });
   const data = await prepareDataDirectory(directory);
   await retryUntilDone(async () => expect(await findLockHolder(data)).not.toBeNull());
   const command = await openEmbeddedPostgres(directory, "command");

@@ -8,7 +8,11 @@ import { isServerOfCluster } from "./leftover-server.js";
 import { waitForLock, waitForLockOrRunningServer } from "./lock-wait.js";
 import { readPostmasterFile } from "./postmaster-file.js";
 import { readBootAndPidNamespace } from "./process-identity.js";
-import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedWithLock } from "./start-embedded.js";
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgresWithLock,
+} from "./start-embedded-postgres.js";
 
 /** The server of a live `serve` on this data directory, or null. Stopping it does nothing: it is not ours. */
 export async function connectToRunningServer(dataDirectory: string): Promise<EmbeddedPostgres | null> {
@@ -29,7 +33,7 @@ export async function openEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const data = await prepareDataDirectory(dataDirectory);
   if (purpose === "serve") {
-    return startEmbeddedWithLock(
+    return startEmbeddedPostgresWithLock(
       data,
       await lockFreeingSpace(data, options, () => waitForLock(data, purpose)),
       options,
@@ -37,7 +41,7 @@ export async function openEmbeddedPostgres(
   }
   const take = () => waitForLockOrRunningServer(data, (holder) => connectTo(data, holder));
   const result = await lockFreeingSpace(data, options, take);
-  return result.kind === "taken" ? startEmbeddedWithLock(data, result.lock, options) : result.value;
+  return result.kind === "taken" ? startEmbeddedPostgresWithLock(data, result.lock, options) : result.value;
 }
 
 /** null while that service's server is not ready to take connections. */

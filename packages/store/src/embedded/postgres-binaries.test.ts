@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { type BinaryPackage, findBinaryPackage } from "./binary-package.js";
 import { prepareDataDirectory } from "./data-directory.js";
 import { type PostgresBinariesOptions, prepareBinaries } from "./postgres-binaries.js";
-import { startEmbedded } from "./start-embedded.js";
+import { startEmbeddedPostgres } from "./start-embedded-postgres.js";
 import {
   createTemporaryFolder,
   createTestDataDirectoryPath,
@@ -43,7 +43,10 @@ test("library links that the install script did not make are made, and a databas
   await chmod(folder, 0o755);
   const found = await packageWithoutLinks(folder);
   const server = stopAtEnd(
-    await startEmbedded(await createTestDataDirectoryPath(), { purpose: "command", packageDirectory: found.directory }),
+    await startEmbeddedPostgres(await createTestDataDirectoryPath(), {
+      purpose: "command",
+      packageDirectory: found.directory,
+    }),
   );
   expect(await queryRows(server.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   for (const link of found.links) {

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
 import { stopLeftoverServer } from "./leftover-server.js";
-import type { EmbeddedPostgres } from "./start-embedded.js";
+import type { EmbeddedPostgres } from "./start-embedded-postgres.js";
 
 export const isRoot = process.getuid?.() === 0;
 
@@ -73,7 +73,7 @@ export interface NodeChild {
 /** Runs a script in another Node, which must print JSON lines. */
 export function runNodeScript(body: string, options: { uid?: number; gid?: number } = {}): NodeChild {
   const script = `
-    import { startEmbedded } from ${JSON.stringify(new URL("./start-embedded.js", import.meta.url).href)};
+    import { startEmbedded } from ${JSON.stringify(new URL("./start-embedded-postgres.js", import.meta.url).href)};
     import { connectToRunningServer, openEmbeddedPostgres } from ${JSON.stringify(new URL("./open-embedded-postgres.js", import.meta.url).href)};
     const say = (value) => console.log(JSON.stringify(value));
     try { ${body} } catch (error) { say({ code: error.code, message: error.message }); process.exitCode = 1; }

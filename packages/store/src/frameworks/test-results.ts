@@ -3,7 +3,7 @@ import type { Transaction } from "../database/transaction.js";
 import { buildJudgedByRunSql } from "../resources/date-range-and-run-sql.js";
 import { findingsOfRunSql, sourceLocationOrderSql } from "../resources/run-findings.js";
 
-export interface JudgingRun {
+export interface JudgedRun {
   readonly runId: string;
   readonly seq: number;
   /** ISO 8601. */
@@ -14,8 +14,8 @@ export interface JudgingRun {
 }
 
 /** Null when nothing has been judged yet. */
-export async function findLastJudgingRun(tx: Transaction, collectionId: number): Promise<JudgingRun | null> {
-  const rows = await tx.rows<JudgingRun>(
+export async function findLastJudgedRun(tx: Transaction, collectionId: number): Promise<JudgedRun | null> {
+  const rows = await tx.rows<JudgedRun>(
     `SELECT run_id AS "runId", seq, partial, coalesce(summary ->> 'verdict', '') AS verdict,
        coalesce(summary ->> 'problems', '0')::integer AS problems,
        to_char(completed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "completedAt"

@@ -7,7 +7,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, inject } from "vitest";
-import { tenantTables } from "../database/name-tenant.js";
+import { tenantTables } from "../database/add-tenant-id-to-sql.js";
 import { withSession } from "./database.js";
 
 const sent = new Set<string>();

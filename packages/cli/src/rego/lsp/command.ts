@@ -4,7 +4,7 @@ import { addRegoVersionOptions, type RegoVersionFlags, resolveRegoVersion } from
 import { createMessageReader, encodeMessage } from "./message-stream.js";
 import { LanguageServer } from "./server.js";
 
-export function languageServerCommand(): Command {
+export function createLanguageServerCommand(): Command {
   const command = new Command("lsp").description("a language server for policies, over standard input and output");
   return addRegoVersionOptions(command)
     .option("--stdio", "speak over standard input and output, as it always does")

@@ -4,7 +4,7 @@
  */
 import { isJsonObject, type JsonObject, readJson } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
-import { createRetryingCall, type ReplyVerdict } from "../../http/retrying-call.js";
+import { createRetryingCall, type ReplyClassification } from "../../http/retrying-call.js";
 import type { HttpReply, HttpRequest } from "../../http/transport.js";
 import type { AwsClientDependencies } from "../client.js";
 import { resolveEndpoint } from "../endpoints.js";
@@ -175,7 +175,7 @@ function exchanged(
   action: string,
   request: () => HttpRequest | Promise<HttpRequest>,
 ): Promise<HttpReply> {
-  const judge = (reply: HttpReply): ReplyVerdict => {
+  const judge = (reply: HttpReply): ReplyClassification => {
     if (reply.status >= 200 && reply.status < 300) return "ok";
     const error = parseAwsErrorReply(reply);
     const verdict = classifyAwsError(error);

@@ -1,7 +1,7 @@
 export type IniSections = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** Files of AWS profiles: sections, names and values. Values that go on in indented lines (`s3 =`) are not ours. */
-export function readIni(text: string): IniSections {
+export function parseIni(text: string): IniSections {
   const sections = new Map<string, Map<string, string>>();
   let current: Map<string, string> | undefined;
   for (const line of text.replace(/^\uFEFF/, "").split(/\r?\n/)) {

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { MachineCredentialSources } from "../../machine-credential-sources.js";
-import { type IniSections, readIni } from "./ini.js";
+import { type IniSections, parseIni } from "./ini.js";
 
 export interface AwsProfileLookup {
   readonly profile: (name: string) => ReadonlyMap<string, string> | undefined;
@@ -25,7 +25,7 @@ export async function readProfiles({ environment, home }: MachineCredentialSourc
 
 async function sectionsOf(file: string): Promise<IniSections> {
   try {
-    return readIni(await readFile(file, "utf8"));
+    return parseIni(await readFile(file, "utf8"));
   } catch {
     return new Map();
   }

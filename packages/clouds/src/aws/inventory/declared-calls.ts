@@ -5,7 +5,7 @@ import type { AwsSession } from "../sign-in.js";
 import { findFactAt, hasContent, resolveParameters } from "../types/fact-paths-and-templates.js";
 import type { DetailCall, ReplyMatch, TypeReadPlan } from "../types/type-read-plan.js";
 
-export type ResourceFacts = JsonObject;
+export type ResourceReplyFacts = JsonObject;
 
 export interface DeclaredCall {
   readonly operation: string;
@@ -18,7 +18,7 @@ export function readCallPages(
   session: AwsSession,
   read: Pick<TypeReadPlan, "service">,
   call: DeclaredCall,
-  facts: ResourceFacts | readonly ResourceFacts[],
+  facts: ResourceReplyFacts | readonly ResourceReplyFacts[],
   region: string,
 ): AsyncGenerator<JsonObject> {
   const parameters = resolveParameters((call.parameters ?? {}) as JsonObject, facts);
@@ -59,7 +59,7 @@ function joined(before: JsonObject, page: JsonObject): JsonObject {
 export function createReplyLookup(
   match: ReplyMatch,
   replies: readonly JsonObject[],
-): (facts: ResourceFacts) => JsonValue | undefined {
+): (facts: ResourceReplyFacts) => JsonValue | undefined {
   const byKey = new Map<string, JsonValue[]>();
   for (const element of replies.flatMap((reply) => listElementsAt(reply, match.items))) {
     for (const key of [findFactAt(element, match.by) ?? []].flat()) {
@@ -74,7 +74,7 @@ export function createReplyLookup(
   };
 }
 
-export function isCallNeeded({ when, unless }: DetailCall, facts: ResourceFacts): boolean {
+export function isCallNeeded({ when, unless }: DetailCall, facts: ResourceReplyFacts): boolean {
   const says = (path: string) => {
     const value = findFactAt(facts, path);
     return value !== undefined && hasContent(value);

@@ -6,7 +6,7 @@ import { prefetchNext } from "../pages.js";
 import type { AwsSession } from "../sign-in.js";
 import { findFactAt } from "../types/fact-paths-and-templates.js";
 import type { ListCall, TypeReadPlan } from "../types/type-read-plan.js";
-import { listElementsAt, type ResourceFacts, readCallPages } from "./declared-calls.js";
+import { listElementsAt, type ResourceReplyFacts, readCallPages } from "./declared-calls.js";
 
 /** AWS nests organizational units five deep. */
 const DEEPEST_TREE = 16;
@@ -17,7 +17,7 @@ export async function* listItems(
   list: ListCall,
   about: JsonObject,
   region: string,
-): AsyncGenerator<ResourceFacts> {
+): AsyncGenerator<ResourceReplyFacts> {
   if (list.of === undefined) {
     yield* listed(session, read, list, about, about, region);
     return;
@@ -35,11 +35,11 @@ async function* listedInside(
   session: AwsSession,
   read: Pick<TypeReadPlan, "service">,
   list: ListCall,
-  parent: ResourceFacts,
+  parent: ResourceReplyFacts,
   about: JsonObject,
   region: string,
   depth = 1,
-): AsyncGenerator<ResourceFacts> {
+): AsyncGenerator<ResourceReplyFacts> {
   for await (const item of listed(session, read, list, { ...about, ...parent }, { ...about, parent }, region)) {
     yield item;
     if (list.isTree === true && depth < DEEPEST_TREE)
@@ -51,10 +51,10 @@ async function* listed(
   session: AwsSession,
   read: Pick<TypeReadPlan, "service">,
   { inEach, ...list }: ListCall,
-  asked: ResourceFacts | readonly ResourceFacts[],
+  asked: ResourceReplyFacts | readonly ResourceReplyFacts[],
   about: JsonObject,
   region: string,
-): AsyncGenerator<ResourceFacts> {
+): AsyncGenerator<ResourceReplyFacts> {
   for (const kind of inEach ?? [{}])
     yield* listedOnce(
       session,
@@ -70,10 +70,10 @@ async function* listedOnce(
   session: AwsSession,
   read: Pick<TypeReadPlan, "service">,
   list: ListCall,
-  asked: ResourceFacts | readonly ResourceFacts[],
+  asked: ResourceReplyFacts | readonly ResourceReplyFacts[],
   about: JsonObject,
   region: string,
-): AsyncGenerator<ResourceFacts> {
+): AsyncGenerator<ResourceReplyFacts> {
   try {
     await prepareReport(session, read, list, region);
     for await (const page of prefetchNext(readCallPages(session, read, list, asked, region))) {

@@ -9,14 +9,14 @@ import {
   collectReply,
   createReplyLookup,
   isCallNeeded,
-  type ResourceFacts,
+  type ResourceReplyFacts,
   readCallPages,
   resolveReplyName,
 } from "./declared-calls.js";
 
 /** One resource while it is read. */
-export interface ResourceReading {
-  facts: ResourceFacts;
+export interface ResourceReadProgress {
+  facts: ResourceReplyFacts;
   /** Calls that gave no reply, and why. */
   readonly refused: Record<string, string>;
   answers: number;
@@ -24,14 +24,14 @@ export interface ResourceReading {
   misses: number;
 }
 
-export function createResourceReading(read: TypeReadPlan, facts: ResourceFacts): ResourceReading {
+export function createResourceReadProgress(read: TypeReadPlan, facts: ResourceReplyFacts): ResourceReadProgress {
   return { facts: withArn(read, facts), refused: {}, answers: 0, misses: 0 };
 }
 
 export async function readDetailsInto(
   session: AwsSession,
   read: TypeReadPlan,
-  readings: readonly ResourceReading[],
+  readings: readonly ResourceReadProgress[],
   region: string,
 ): Promise<void> {
   for (const detail of read.details ?? []) {
@@ -45,7 +45,7 @@ async function addDetail(
   session: AwsSession,
   read: TypeReadPlan,
   detail: DetailCall,
-  reading: ResourceReading,
+  reading: ResourceReadProgress,
   region: string,
 ): Promise<void> {
   const lives = read.region?.value(reading.facts);
@@ -64,7 +64,7 @@ async function addBatch(
   session: AwsSession,
   read: TypeReadPlan,
   detail: DetailCall,
-  readings: readonly ResourceReading[],
+  readings: readonly ResourceReadProgress[],
   region: string,
 ): Promise<void> {
   for (const group of groupsOf(readings, detail.batch ?? 1)) {
@@ -87,8 +87,11 @@ async function addBatch(
 }
 
 /** What one call asks about is in one parent: a cluster of services. */
-function groupsOf(readings: readonly ResourceReading[], size: number): readonly (readonly ResourceReading[])[] {
-  const groups: ResourceReading[][] = [];
+function groupsOf(
+  readings: readonly ResourceReadProgress[],
+  size: number,
+): readonly (readonly ResourceReadProgress[])[] {
+  const groups: ResourceReadProgress[][] = [];
   for (const reading of readings) {
     const last = groups.at(-1);
     if (last === undefined || last.length >= size || last[0]?.facts.parent !== reading.facts.parent)
@@ -101,14 +104,14 @@ function groupsOf(readings: readonly ResourceReading[], size: number): readonly 
 function answered(
   read: TypeReadPlan,
   detail: DetailCall,
-  reading: ResourceReading,
+  reading: ResourceReadProgress,
   reply: JsonValue | undefined,
 ): void {
   reading.answers += 1;
   if (reply !== undefined) reading.facts = withArn(read, { ...reading.facts, [resolveReplyName(detail)]: reply });
 }
 
-function failed(detail: DetailCall, reading: ResourceReading, error: unknown): void {
+function failed(detail: DetailCall, reading: ResourceReadProgress, error: unknown): void {
   if (!(error instanceof CloudFault)) throw error;
   if (isAbsenceFault(error, detail.absent)) {
     reading.answers += 1;
@@ -119,7 +122,7 @@ function failed(detail: DetailCall, reading: ResourceReading, error: unknown): v
   reading.refused[resolveReplyName(detail)] = error.message;
 }
 
-function withArn(read: TypeReadPlan, facts: ResourceFacts): ResourceFacts {
+function withArn(read: TypeReadPlan, facts: ResourceReplyFacts): ResourceReplyFacts {
   const selfArn = facts.selfArn === undefined ? resolveArn(read, facts) : undefined;
   return selfArn === undefined ? facts : { ...facts, selfArn };
 }

@@ -6,7 +6,7 @@ import { formatWireReply } from "../../testing/aws/wire.js";
 import { loadServiceIndex, loadServiceModel } from "../load-service-models.js";
 import type { ServiceModel } from "../service-model.js";
 import { buildApiRequest } from "./build-api-request.js";
-import { readReply } from "./reply.js";
+import { parseReply } from "./reply.js";
 import { formatTimestamp } from "./scalar-values.js";
 import { parseXml } from "./xml.js";
 
@@ -14,7 +14,7 @@ const modelOf = (service: string) => loadServiceModel(service) as ServiceModel;
 const sent = (service: string, operation: string, parameters: JsonObject) =>
   buildApiRequest(modelOf(service), operation, parameters);
 const read = (service: string, operation: string, body: string, headers: Record<string, string> = {}) =>
-  readReply(service, modelOf(service), operation, { status: 200, headers, body });
+  parseReply(service, modelOf(service), operation, { status: 200, headers, body });
 
 describe("a request", () => {
   it("in JSON has its target and the names of the wire", () => {

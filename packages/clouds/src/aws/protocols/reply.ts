@@ -15,7 +15,7 @@ export interface RawReply {
 }
 
 /** The reply under the names boto gives it. Throws what is not the reply it should be as `malformed`. */
-export function readReply(service: string, model: ServiceModel, name: string, reply: RawReply): JsonObject {
+export function parseReply(service: string, model: ServiceModel, name: string, reply: RawReply): JsonObject {
   const operation = findOperation(model, name);
   if (operation.output === undefined) return {};
   const ref = { shape: operation.output };

@@ -6,13 +6,13 @@ import type { JsonObject } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import { forEachConcurrently } from "../../for-each-concurrently.js";
 import type { AccountSink, NodeRequest } from "../../provider.js";
-import { type ChildRead, findParentTypeAndChildRead } from "../child-reads.js";
+import { type ChildReadPlan, findParentTypeAndChildReadPlan } from "../child-read-plans.js";
 import { RESOURCE_LIST_API_VERSION } from "../list-resources.js";
 import { type AzureResource, parseAzureResource } from "../resource-bodies.js";
 import { readChildEntries } from "../resource-details.js";
 import { allResourcesFilter, parseResourceFilter, type ResourceFilter } from "../resource-filter.js";
 import { parseResourceId } from "../resource-id.js";
-import { subscriptionLevelReads } from "../subscription-level-reads.js";
+import { subscriptionLevelReadPlans } from "../subscription-level-read-plans.js";
 import { createSubscriptionPartWriter, type SubscriptionPartWriter } from "../subscription-part-writer.js";
 import type { AzureTarget } from "../subscription-targets.js";
 import { buildClassicDocument } from "./document.js";
@@ -22,7 +22,7 @@ interface ClassicNodeRead extends AzureClassicNode {
   readonly parts: SubscriptionPartWriter;
   readonly wanted: ResourceFilter;
   /** Where its resources are, when no list of a subscription has them. */
-  readonly below: { readonly parent: string; readonly child: ChildRead } | undefined;
+  readonly below: { readonly parent: string; readonly child: ChildReadPlan } | undefined;
 }
 
 const AT_ONCE = 24;
@@ -61,7 +61,7 @@ function belowOf(type: string): ClassicNodeRead["below"] {
   const name = steps.at(-1) ?? "";
   if (steps.length < 3 || inLists.has(type.toLowerCase())) return undefined;
   return (
-    findParentTypeAndChildRead(type) ?? {
+    findParentTypeAndChildReadPlan(type) ?? {
       parent: steps.slice(0, -1).join("/"),
       child: { path: name, type, read: "list", as: "own" },
     }
@@ -88,7 +88,7 @@ const inLists = new Set([
 ]);
 
 function settingOf({ type }: ClassicNodeRead) {
-  return subscriptionLevelReads.find((setting) => setting.type.toLowerCase() === type.toLowerCase());
+  return subscriptionLevelReadPlans.find((setting) => setting.type.toLowerCase() === type.toLowerCase());
 }
 
 async function addSettings(node: ClassicNodeRead, target: AzureTarget): Promise<void> {

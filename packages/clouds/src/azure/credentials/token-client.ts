@@ -9,7 +9,7 @@ import { createRateLimiter } from "../../http/rate-limiter.js";
 import {
   createRetryingCall,
   parseRetryAfterMs,
-  type ReplyVerdict,
+  type ReplyClassification,
   type RetryingCall,
 } from "../../http/retrying-call.js";
 import { createSleep } from "../../http/sleep.js";
@@ -33,7 +33,7 @@ export function createTokenClient(
 ): TokenClient {
   const { transport, signal, now } = options;
   let ahead = 0;
-  const judge = (reply: HttpReply): ReplyVerdict => {
+  const judge = (reply: HttpReply): ReplyClassification => {
     const judgement = judged(reply, now());
     const code = codeOf(reply);
     const theirs = Date.parse(reply.headers.date ?? "");
@@ -78,7 +78,7 @@ export function createTokenClient(
   };
 }
 
-function judged(reply: HttpReply, now: number): ReplyVerdict {
+function judged(reply: HttpReply, now: number): ReplyClassification {
   const { status } = reply;
   if (status === 200) return "ok";
   const afterMs = parseRetryAfterMs(reply, now);

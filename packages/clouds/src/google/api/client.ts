@@ -8,7 +8,7 @@ import { createSleep } from "../../http/sleep.js";
 import type { GoogleIdentity } from "../credentials/identity.js";
 import type { GoogleEndpoints } from "../endpoints.js";
 import { buildGoogleRequest, type MethodCall } from "./build-request.js";
-import { judgeGoogleReply, parseReplyObject } from "./judge-reply.js";
+import { classifyGoogleReply, parseReplyObject } from "./classify-reply.js";
 
 export interface GoogleClient {
   readonly identity: GoogleIdentity;
@@ -38,7 +38,7 @@ export function createGoogleClient(
         now,
         sleep,
         judge: (reply) => {
-          const judgement = judgeGoogleReply(reply, host, now());
+          const judgement = classifyGoogleReply(reply, host, now());
           // A token may have ended; if another is no good either, it is for another reason.
           if (reply.status !== 401 || judgement === "ok" || isRenewed) return judgement;
           isRenewed = true;

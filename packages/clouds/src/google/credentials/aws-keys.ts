@@ -4,7 +4,7 @@ import type { AwsKeys } from "../../aws/signing/sign.js";
 import { CloudFault } from "../../cloud-fault.js";
 import type { CredentialGuard } from "../../credential-guard.js";
 import type { MachineCredentialSources } from "../../machine-credential-sources.js";
-import { parseReplyObject } from "../api/judge-reply.js";
+import { parseReplyObject } from "../api/classify-reply.js";
 import { readOptionalText } from "./read-json-fields.js";
 
 export interface AwsKeyUrls {

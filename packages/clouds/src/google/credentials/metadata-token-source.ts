@@ -4,7 +4,7 @@ import { CloudFault } from "../../cloud-fault.js";
 import type { CredentialGuard } from "../../credential-guard.js";
 import type { HttpReply } from "../../http/transport.js";
 import type { MachineCredentialSources } from "../../machine-credential-sources.js";
-import { parseReplyObject } from "../api/judge-reply.js";
+import { parseReplyObject } from "../api/classify-reply.js";
 import { resolveMetadataHost } from "../endpoints.js";
 import type { GoogleTokenSource } from "./identity.js";
 import { parseTokenReply } from "./token-endpoint.js";

@@ -6,10 +6,10 @@ import type { JsonObject } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import type { CredentialGuard } from "../../credential-guard.js";
 import { createRateLimiter } from "../../http/rate-limiter.js";
-import { createRetryingCall, parseRetryAfterMs, type ReplyVerdict } from "../../http/retrying-call.js";
+import { createRetryingCall, parseRetryAfterMs, type ReplyClassification } from "../../http/retrying-call.js";
 import { createSleep } from "../../http/sleep.js";
 import type { HttpReply, HttpRequest } from "../../http/transport.js";
-import { parseReplyObject, toSingleLine } from "../api/judge-reply.js";
+import { parseReplyObject, toShortLine } from "../api/classify-reply.js";
 import type { GoogleToken } from "./identity.js";
 
 /** The request is made for a clock that goes so many milliseconds before ours. */
@@ -40,7 +40,7 @@ export function createTokenEndpointCaller({ transport, signal, now }: Credential
   };
 }
 
-function judgeToken(reply: HttpReply, host: string, now: number): ReplyVerdict {
+function judgeToken(reply: HttpReply, host: string, now: number): ReplyClassification {
   const { status } = reply;
   if (status >= 200 && status < 300) return "ok";
   const { error, error_description: described } = parseReplyObject(reply.body) ?? {};
@@ -48,7 +48,7 @@ function judgeToken(reply: HttpReply, host: string, now: number): ReplyVerdict {
   const why = [error, described, message].filter((text) => typeof text === "string").join(": ");
   const fault = new CloudFault(
     status === 403 ? "denied" : status >= 500 || status === 429 ? "unreachable" : "expired",
-    `${host} gives no token (${status}${why === "" ? "" : `: ${toSingleLine(why)}`})${hintOn(reply, now)}`,
+    `${host} gives no token (${status}${why === "" ? "" : `: ${toShortLine(why)}`})${hintOn(reply, now)}`,
   );
   if (status !== 429 && status < 500) return { kind: "fault", fault };
   const afterMs = parseRetryAfterMs(reply, now);

@@ -3,7 +3,7 @@ import type { JsonObject } from "@plumbline/model";
 import { awsProvider } from "../../aws/provider.js";
 import type { ChangeQuery, ResourceChangeHistory } from "../../change-events.js";
 import { createConnections } from "../../http/transport.js";
-import type { AccountCheck, CloudClientOptions, CloudLocation, LiveItem, NodeRequest } from "../../provider.js";
+import type { AccountCheckResult, CloudClientOptions, CloudLocation, LiveItem, NodeRequest } from "../../provider.js";
 import { type CollectedPart, createCollectingSink } from "../collecting-sink.js";
 import { AWS_KEYS } from "./front-end.js";
 
@@ -24,7 +24,7 @@ export function openConnectedAws(
   options: Partial<Omit<CloudClientOptions, "connections">> = {},
 ): {
   readonly read: (asks: readonly NodeRequest[]) => Promise<AwsReadings>;
-  readonly check: () => Promise<AccountCheck>;
+  readonly check: () => Promise<AccountCheckResult>;
   readonly changes: (queries: readonly ChangeQuery[]) => Promise<readonly ResourceChangeHistory[]>;
 } {
   const { signal } = new AbortController();

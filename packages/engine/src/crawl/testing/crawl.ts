@@ -2,7 +2,7 @@
 import { createMemoryFileTree } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { expect } from "vitest";
-import { readCodeEntries } from "../code-snapshot-entries.js";
+import { parseCodeEntries } from "../code-snapshot-entries.js";
 import type { CrawlProblem } from "../crawl-problem.js";
 import { crawlUnits } from "../crawl-units.js";
 import type { CrawledResource } from "../node-matchers-and-resources.js";
@@ -17,7 +17,7 @@ export function crawl(
   role: "master" | "snapshot" = "master",
   scope = ["git", ""],
 ) {
-  const reading = readCodeEntries({ snapshots: [{ source: "git", testUser: "tester", nodes }] }, role, () => true);
+  const reading = parseCodeEntries({ snapshots: [{ source: "git", testUser: "tester", nodes }] }, role, () => true);
   expect(reading.problems).toEqual([]);
   const problems: CrawlProblem[] = [];
   const placed = reading.entries.flatMap((entry) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readStarterFrameworks } from "../../rules/starter-pack.js";
 import { listControls } from "../framework.js";
-import { readFramework } from "../read-framework.js";
+import { parseFramework } from "../parse-framework.js";
 import { readControlHarvest } from "./control-harvest.js";
 import { formatFramework, makeFrameworks } from "./make-frameworks.js";
 
@@ -28,7 +28,7 @@ describe("frameworks out of published mappings", () => {
 
   it("can be read as they are written", () => {
     for (const framework of made) {
-      expect(readFramework("a.yaml", formatFramework(framework), (id) => /^PL-[12]$/.test(id))).toEqual(framework);
+      expect(parseFramework("a.yaml", formatFramework(framework), (id) => /^PL-[12]$/.test(id))).toEqual(framework);
     }
   });
 

@@ -19,7 +19,7 @@ import { evaluateExpression } from "./evaluate-expression.js";
 import { ExpressionError, LimitReachedError, UndeterminedError } from "./failures.js";
 import { type ArmScope, createLoopScope } from "./scope.js";
 import type { ArmSession } from "./session.js";
-import { findMemberIgnoringCase, formatScalarLikeDotNet, moveToUseSite } from "./values.js";
+import { copyNodeToUseSite, findMemberIgnoringCase, formatScalarLikeDotNet } from "./values.js";
 
 export function evaluateData(node: DataNode, scope: ArmScope, session: ArmSession): DataNode {
   if (node.kind === "scalar")
@@ -47,7 +47,7 @@ function evaluateText(node: ScalarNode, text: string, scope: ArmScope, session: 
   if (!parsed.ok) return inError(node, text, parsed.at, parsed.message, session);
   try {
     const frame = { session, scope, node, evaluate: evaluateExpression, evaluateData: again };
-    const result = moveToUseSite(node, evaluateExpression(parsed.expression, frame));
+    const result = copyNodeToUseSite(node, evaluateExpression(parsed.expression, frame));
     session.budget.spend(session.budget.measure(result).size);
     return result;
   } catch (error) {

@@ -151,7 +151,7 @@ export function toPlainValue(node: DataNode): unknown {
  * The node at the place where it is used. Arrays and objects that come from another file stay there: the parts of a
  * node have to be in the file of the node.
  */
-export function moveToUseSite(place: SourceSpan, node: DataNode): DataNode {
+export function copyNodeToUseSite(place: SourceSpan, node: DataNode): DataNode {
   const foreign = node.source !== place.source;
   return foreign && (node.kind === "sequence" || node.kind === "mapping") ? node : copyNodeToPlace(place, node);
 }
@@ -175,7 +175,7 @@ export function createMergedObject(
 }
 
 function memberAt(place: SourceSpan, value: DataNode): DataEntry {
-  const used = moveToUseSite(place, value);
+  const used = copyNodeToUseSite(place, value);
   return used.source === place.source
     ? createEntryAtValue(used)
     : { keyStart: place.start, keyEnd: place.end, value: used };

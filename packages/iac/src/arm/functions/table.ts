@@ -11,7 +11,7 @@ import { armNumberFunctions } from "./numbers.js";
 import { objectFunctions } from "./objects.js";
 import { resourceIdFunctions } from "./resource-ids.js";
 import { armTextFunctions } from "./text.js";
-import { armListFunction, deploymentFunctions } from "./unknown-until-deployment.js";
+import { armListOperationFunction, deployTimeOnlyFunctions } from "./unknown-until-deployment.js";
 
 const table: ReadonlyMap<string, ArmFunction> = new Map(
   [
@@ -19,7 +19,7 @@ const table: ReadonlyMap<string, ArmFunction> = new Map(
     armCidrFunctions,
     armCollectionFunctions,
     armDateFunctions,
-    deploymentFunctions,
+    deployTimeOnlyFunctions,
     armEncodingFunctions,
     armHashFunctions,
     logicAndComparisonFunctions,
@@ -32,11 +32,11 @@ const table: ReadonlyMap<string, ArmFunction> = new Map(
 
 export function findArmFunction(name: string): ArmFunction | undefined {
   const key = name.toLowerCase();
-  return table.get(key) ?? (key.startsWith("list") ? armListFunction : undefined);
+  return table.get(key) ?? (key.startsWith("list") ? armListOperationFunction : undefined);
 }
 
 /** What these give is a secret whatever they are asked for. */
 export function isSecretFunction(name: string): boolean {
   const key = name.toLowerCase();
-  return key === "getsecret" || findArmFunction(key) === armListFunction;
+  return key === "getsecret" || findArmFunction(key) === armListOperationFunction;
 }

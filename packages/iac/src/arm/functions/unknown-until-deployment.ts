@@ -3,7 +3,7 @@ import type { UnknownReason } from "@plumbline/hcl";
 import { createUnknownNode } from "../../data/node-builders-and-getters.js";
 import { type ArmFunction, defineFunctionSeeingUnknowns } from "./function.js";
 
-export const deploymentFunctions: Readonly<Record<string, ArmFunction>> = {
+export const deployTimeOnlyFunctions: Readonly<Record<string, ArmFunction>> = {
   deployment: only("lookup"),
   deployer: only("lookup"),
   environment: only("lookup"),
@@ -27,7 +27,7 @@ export const deploymentFunctions: Readonly<Record<string, ArmFunction>> = {
 };
 
 /** `listKeys`, `listAccountSas` and whatever else a provider lets us list. */
-export const armListFunction: ArmFunction = only("computed");
+export const armListOperationFunction: ArmFunction = only("computed");
 
 function only(reason: UnknownReason): ArmFunction {
   return defineFunctionSeeingUnknowns(0, "many", (call) =>

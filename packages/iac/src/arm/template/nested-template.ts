@@ -9,7 +9,7 @@ import type { OpenedTemplate } from "./nested-deployment.js";
 import { openNestedTemplate } from "./open-nested-template.js";
 
 /** `call` is the deployment's evaluated properties. */
-export function walkNestedTemplate(
+export function collectNestedTemplateResources(
   resource: DeployedResource,
   call: DataNode,
   deployment: DeploymentWalkState,

@@ -27,9 +27,9 @@ import {
 } from "../evaluate/values.js";
 import type { DeployedResource, DeploymentWalkState, TemplateNestingLevel } from "./deployment-walk-state.js";
 import { evaluateDeploymentProperties, isDeploymentType } from "./nested-deployment.js";
-import { walkNestedTemplate } from "./nested-template.js";
+import { collectNestedTemplateResources } from "./nested-template.js";
 
-export function walkResources(
+export function collectDeployedResources(
   template: MappingNode,
   deployment: DeploymentWalkState,
   around: TemplateNestingLevel,
@@ -128,7 +128,7 @@ function walkInstance(
       calls: level.calls,
     };
     deployment.resources.push(resource);
-    if (call !== undefined) walkNestedTemplate(resource, call, deployment, { ...level, scope });
+    if (call !== undefined) collectNestedTemplateResources(resource, call, deployment, { ...level, scope });
   }
   const inner = { ...level, scope, existence: distinct([...level.existence, ...loopExistence]) };
   for (const child of getSequenceItems(findMemberIgnoringCase(written, "resources")))

@@ -57,7 +57,7 @@ export function writeLiteral(out: ExpressionOutput, value: string | number): Arm
   return { kind: "literal", value, start, end: out.text.length };
 }
 
-export function writeMember(out: ExpressionOutput, target: ExpressionEmitter, name: string): ArmExpression {
+export function writeMemberAccess(out: ExpressionOutput, target: ExpressionEmitter, name: string): ArmExpression {
   const start = out.text.length;
   const emitted = target(out);
   // Names that ARM's syntax has no place for are texts.
@@ -66,7 +66,11 @@ export function writeMember(out: ExpressionOutput, target: ExpressionEmitter, na
   return { kind: "member", target: emitted, name, start, end: out.text.length };
 }
 
-export function writeIndex(out: ExpressionOutput, target: ExpressionEmitter, index: ExpressionEmitter): ArmExpression {
+export function writeIndexAccess(
+  out: ExpressionOutput,
+  target: ExpressionEmitter,
+  index: ExpressionEmitter,
+): ArmExpression {
   const start = out.text.length;
   return writeIndexOf(out, target(out), start, index);
 }

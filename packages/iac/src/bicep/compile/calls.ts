@@ -19,7 +19,7 @@ import {
 } from "./deployed-references.js";
 import { createSourceExcerpt, type ExpressionEnv, getSourceSpan } from "./file-compilation.js";
 import { resolveImportedFunction } from "./imports.js";
-import { compileLoadedFile } from "./loaded-files.js";
+import { compileFileLoadCall } from "./loaded-files.js";
 
 type EmitterOf = (expression: BicepExpression, env: ExpressionEnv) => ExpressionEmitter;
 
@@ -62,7 +62,7 @@ function emitBuiltin(
   if (name === "any" && first !== undefined) return emitter(first, env)(out);
   if (name === "nameof" && first !== undefined) return writeLiteral(out, lastName(first));
   if (name.startsWith("load")) {
-    const node = compileLoadedFile(expression, env);
+    const node = compileFileLoadCall(expression, env);
     if (node !== undefined) return writeData(out, node, true);
   }
   if (OUTSIDE.has(name)) {
@@ -99,7 +99,7 @@ function lastName(expression: BicepExpression): string {
 
 const NAMESPACES = new Set(["sys", "az"]);
 
-export function emitMethod(
+export function emitMethodCall(
   expression: BicepMethodCall,
   env: ExpressionEnv,
   out: ExpressionOutput,

@@ -6,8 +6,8 @@ import {
   createFunctionEmitter,
   type ExpressionEmitter,
   rejectExpression,
-  writeIndex,
-  writeMember,
+  writeIndexAccess,
+  writeMemberAccess,
 } from "./arm-expression-writer.js";
 import { addLocals, type ExpressionEnv, getLiteralText, guardAgainstCycle } from "./file-compilation.js";
 
@@ -95,7 +95,7 @@ function itemOf(
     if (start?.kind === "literal" && start.value === 0) return at;
   }
   const list = emitter(over, env);
-  return (out) => writeIndex(out, list, at);
+  return (out) => writeIndexAccess(out, list, at);
 }
 
 export function findObjectProperty(body: ObjectLiteral | undefined, name: string): ObjectProperty | undefined {
@@ -173,7 +173,7 @@ export function hasDeployedName({ body, declaration }: DeployedSymbol): boolean 
 /** Modules need not be named. */
 function defaultName({ address, declaration }: DeployedSymbol): ExpressionEmitter {
   if (declaration.kind === "resource") rejectExpression(`the resource "${address}" has no name`);
-  const around: ExpressionEmitter = (out) => writeMember(out, createFunctionEmitter("deployment"), "name");
+  const around: ExpressionEmitter = (out) => writeMemberAccess(out, createFunctionEmitter("deployment"), "name");
   return createFunctionEmitter(
     "format",
     createConstantEmitter(`${address}-{0}`),
@@ -211,7 +211,11 @@ function nameSteps(of: DeployedReference, emitter: EmitterOf): readonly Expressi
 
 function stepOf(name: ExpressionEmitter, index: number): ExpressionEmitter {
   return (out) =>
-    writeIndex(out, createFunctionEmitter("split", name, createConstantEmitter("/")), createConstantEmitter(index));
+    writeIndexAccess(
+      out,
+      createFunctionEmitter("split", name, createConstantEmitter("/")),
+      createConstantEmitter(index),
+    );
 }
 
 export function createResourceIdEmitter(of: DeployedReference, emitter: EmitterOf): ExpressionEmitter {

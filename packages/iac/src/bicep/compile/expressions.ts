@@ -19,11 +19,11 @@ import {
   rejectExpression,
   writeCall,
   writeData,
-  writeIndex,
+  writeIndexAccess,
   writeLiteral,
-  writeMember,
+  writeMemberAccess,
 } from "./arm-expression-writer.js";
-import { emitCall, emitMethod } from "./calls.js";
+import { emitCall, emitMethodCall } from "./calls.js";
 import { compileToDataNode } from "./data-nodes.js";
 import {
   createLocalNameEmitter,
@@ -65,7 +65,7 @@ function emit(expression: BicepExpression, env: ExpressionEnv, out: ExpressionOu
     case "call":
       return emitCall(expression, env, out, createEmitter);
     case "method":
-      return emitMethod(expression, env, out, createEmitter);
+      return emitMethodCall(expression, env, out, createEmitter);
     case "member":
       return emitMember(expression, env, out);
     case "index":
@@ -262,7 +262,7 @@ function emitMember(expression: BicepMemberAccess, env: ExpressionEnv, out: Expr
   const imported = createWildcardMemberEmitter(target, name, env);
   if (imported !== undefined) return imported(out);
   if (isSafe(expression)) return writeCall(out, "tryGet", [createEmitter(target, env), createConstantEmitter(name)]);
-  return writeMember(out, createEmitter(target, env), name);
+  return writeMemberAccess(out, createEmitter(target, env), name);
 }
 
 function emitIndex(expression: BicepIndexAccess, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
@@ -276,7 +276,7 @@ function emitIndex(expression: BicepIndexAccess, env: ExpressionEnv, out: Expres
   const outputs = outputsIn(target, env);
   if (outputs !== undefined) return outputOf(outputs, at)(out);
   if (isFromEnd) return writeCall(out, isSafe(expression) ? "tryIndexFromEnd" : "indexFromEnd", [list, at]);
-  return isSafe(expression) ? writeCall(out, "tryGet", [list, at]) : writeIndex(out, list, at);
+  return isSafe(expression) ? writeCall(out, "tryGet", [list, at]) : writeIndexAccess(out, list, at);
 }
 
 /** What is behind a `.?` is not looked for either where there is nothing in front of it. */
@@ -294,10 +294,10 @@ function outputsIn(expression: BicepExpression, env: ExpressionEnv): DeployedRef
 
 function outputOf(module: DeployedReference, name: ExpressionEmitter, written?: string): ExpressionEmitter {
   const outputs: ExpressionEmitter = (out) =>
-    writeMember(out, createFunctionEmitter("reference", createSymbolicNameEmitter(module)), "outputs");
+    writeMemberAccess(out, createFunctionEmitter("reference", createSymbolicNameEmitter(module)), "outputs");
   const output: ExpressionEmitter = (out) =>
-    written === undefined ? writeIndex(out, outputs, name) : writeMember(out, outputs, written);
-  return (out) => writeMember(out, output, "value");
+    written === undefined ? writeIndexAccess(out, outputs, name) : writeMemberAccess(out, outputs, written);
+  return (out) => writeMemberAccess(out, output, "value");
 }
 
 /** A safe question about something that may not be deployed. */
@@ -339,5 +339,5 @@ function runtimeMember(reference: DeployedReference, name: string): ExpressionEm
   const whole = isModule
     ? createFunctionEmitter("reference", createSymbolicNameEmitter(reference))
     : (out: ExpressionOutput) => emitWhole(reference, out);
-  return (out) => writeMember(out, whole, name);
+  return (out) => writeMemberAccess(out, whole, name);
 }

@@ -9,7 +9,7 @@ import { rejectExpression } from "./arm-expression-writer.js";
 import { createSourceExcerpt, type ExpressionEnv, getLiteralText, getSourceSpan } from "./file-compilation.js";
 import { parseJsonPath } from "./json-path.js";
 
-export function compileLoadedFile(call: BicepCall | BicepMethodCall, env: ExpressionEnv): DataNode | undefined {
+export function compileFileLoadCall(call: BicepCall | BicepMethodCall, env: ExpressionEnv): DataNode | undefined {
   const { context } = env.unit.compilation;
   const place = getSourceSpan(env, call);
   switch (call.name) {

@@ -5,7 +5,7 @@ import { createMappingNode, createScalarNode } from "../../data/node-builders-an
 import { getParentFolder, joinPath } from "../../files/paths.js";
 import type { DeployedSymbol } from "../bicep-file.js";
 import type { BicepExpression, ModuleDeclaration, ObjectProperty } from "../syntax/ast.js";
-import { createConstantEmitter, createFunctionEmitter, writeMember } from "./arm-expression-writer.js";
+import { createConstantEmitter, createFunctionEmitter, writeMemberAccess } from "./arm-expression-writer.js";
 import { compileToDataNode, compileToExpressionNode, createEmittedNode, createPropertyEntry } from "./data-nodes.js";
 import {
   createLocalNameEmitter,
@@ -174,7 +174,7 @@ function* scopeEntries(scope: ObjectProperty, env: ExpressionEnv): Generator<rea
 
 function currentSubscription(written: BicepExpression, env: ExpressionEnv): DataNode {
   return createEmittedNode(written, env, (out) =>
-    writeMember(out, createFunctionEmitter("subscription"), "subscriptionId"),
+    writeMemberAccess(out, createFunctionEmitter("subscription"), "subscriptionId"),
   );
 }
 
@@ -192,7 +192,7 @@ function* locationEntries(
   yield [
     "location",
     createImpliedEntry(
-      createEmittedNode(path, env, (out) => writeMember(out, createFunctionEmitter(around), "location")),
+      createEmittedNode(path, env, (out) => writeMemberAccess(out, createFunctionEmitter(around), "location")),
     ),
   ];
 }

@@ -25,8 +25,8 @@ import {
   peekToken,
   skipNewlines,
   type TokenCursor,
-  takeSign,
   takeToken,
+  tryTakeSign,
   withNesting,
 } from "./token-cursor.js";
 
@@ -109,26 +109,26 @@ function postfix(cursor: TokenCursor): BicepExpression {
 
 function behind(cursor: TokenCursor, target: BicepExpression): BicepExpression | undefined {
   const { start } = target;
-  if (takeSign(cursor, "[")) {
-    const isSafe = takeSign(cursor, "?");
-    const isFromEnd = takeSign(cursor, "^");
+  if (tryTakeSign(cursor, "[")) {
+    const isSafe = tryTakeSign(cursor, "?");
+    const isFromEnd = tryTakeSign(cursor, "^");
     skipNewlines(cursor);
     const index = parseBicepExpression(cursor);
     skipNewlines(cursor);
     expectSign(cursor, "]");
     return { kind: "index", target, index, isSafe, isFromEnd, start, end: getLastTokenEnd(cursor) };
   }
-  if (takeSign(cursor, ".")) {
-    const isSafe = takeSign(cursor, "?");
+  if (tryTakeSign(cursor, ".")) {
+    const isSafe = tryTakeSign(cursor, "?");
     const { value: name } = expectName(cursor, "the name of a property or function");
     if (!isNextSign(cursor, "(")) return { kind: "member", target, name, isSafe, start, end: getLastTokenEnd(cursor) };
     return { kind: "method", target, name, args: parseArguments(cursor), start, end: getLastTokenEnd(cursor) };
   }
-  if (takeSign(cursor, "::")) {
+  if (tryTakeSign(cursor, "::")) {
     const { value: name } = expectName(cursor, "the name of a resource");
     return { kind: "child", target, name, start, end: getLastTokenEnd(cursor) };
   }
-  if (takeSign(cursor, "!")) return { kind: "assured", target, start, end: getLastTokenEnd(cursor) };
+  if (tryTakeSign(cursor, "!")) return { kind: "assured", target, start, end: getLastTokenEnd(cursor) };
   return undefined;
 }
 
@@ -139,7 +139,7 @@ function parseArguments(cursor: TokenCursor): readonly BicepExpression[] {
   while (!isNextSign(cursor, ")")) {
     args.push(parseBicepExpression(cursor));
     skipNewlines(cursor);
-    if (!takeSign(cursor, ",")) break;
+    if (!tryTakeSign(cursor, ",")) break;
     skipNewlines(cursor);
   }
   if (!isNextSign(cursor, ")")) failExpected(cursor, 'expected "," or ")"');
@@ -194,7 +194,7 @@ function groupOrLambda(cursor: TokenCursor): BicepExpression {
   while (!isNextSign(cursor, ")")) {
     items.push(parseBicepExpression(cursor));
     skipNewlines(cursor);
-    if (!takeSign(cursor, ",")) break;
+    if (!tryTakeSign(cursor, ",")) break;
     skipNewlines(cursor);
   }
   expectSign(cursor, ")");
@@ -233,7 +233,7 @@ function brokenItem(span: { start: number; end: number; message: string }): Bice
 
 function arrayItem(cursor: TokenCursor): BicepExpression | SpreadItem {
   const { start } = peekToken(cursor);
-  const isSpread = takeSign(cursor, "...");
+  const isSpread = tryTakeSign(cursor, "...");
   const value = parseBicepExpression(cursor);
   if (!isItemEnd(cursor, ",", "]")) failExpected(cursor, 'expected a new line, "," or "]"');
   return isSpread ? { kind: "spread", value, start, end: value.end } : value;

@@ -11,9 +11,9 @@ import {
   parseBicepExpression,
   skipNewlines,
   type TokenCursor,
-  takeSign,
   takeToken,
-  takeWord,
+  tryTakeSign,
+  tryTakeWord,
   withNesting,
 } from "./token-cursor.js";
 
@@ -24,7 +24,7 @@ export function parseFor(cursor: TokenCursor): ForExpression {
     skipNewlines(cursor);
     takeToken(cursor);
     const { item, index } = loopVariables(cursor);
-    if (!takeWord(cursor, "in")) failExpected(cursor, 'expected "in"');
+    if (!tryTakeWord(cursor, "in")) failExpected(cursor, 'expected "in"');
     const over = parseBicepExpression(cursor);
     expectSign(cursor, ":");
     skipNewlines(cursor);
@@ -37,7 +37,7 @@ export function parseFor(cursor: TokenCursor): ForExpression {
 }
 
 function loopVariables(cursor: TokenCursor): { readonly item: string; readonly index: string | undefined } {
-  if (!takeSign(cursor, "(")) return { item: expectName(cursor, "the name of a variable").value, index: undefined };
+  if (!tryTakeSign(cursor, "(")) return { item: expectName(cursor, "the name of a variable").value, index: undefined };
   const item = expectName(cursor, "the name of a variable").value;
   expectSign(cursor, ",");
   const index = expectName(cursor, "the name of a variable").value;

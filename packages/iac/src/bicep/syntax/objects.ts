@@ -10,8 +10,8 @@ import {
   parseBicepExpression,
   peekToken,
   type TokenCursor,
-  takeSign,
   takeToken,
+  tryTakeSign,
   withNesting,
 } from "./token-cursor.js";
 
@@ -54,12 +54,12 @@ function brokenProperty(
 function objectItem(cursor: TokenCursor): ObjectProperty | SpreadItem | ResourceDeclaration {
   const { start } = peekToken(cursor);
   if (isNextSign(cursor, "@") || isNestedResource(cursor)) return cursor.grammar.resource(cursor);
-  if (takeSign(cursor, "...")) {
+  if (tryTakeSign(cursor, "...")) {
     const value = parseBicepExpression(cursor);
     return { kind: "spread", value, start, end: value.end };
   }
   const key = propertyKey(cursor);
-  if (!takeSign(cursor, ":")) failExpected(cursor, 'expected ":"');
+  if (!tryTakeSign(cursor, ":")) failExpected(cursor, 'expected ":"');
   while (peekToken(cursor).kind === "newline") cursor.at += 1;
   const value = parseBicepExpression(cursor);
   if (!isItemEnd(cursor, ",", "}")) failExpected(cursor, 'expected a new line, "," or "}"');

@@ -14,8 +14,8 @@ import {
   peekToken,
   skipNewlines,
   type TokenCursor,
-  takeSign,
   takeToken,
+  tryTakeSign,
   withNesting,
 } from "./token-cursor.js";
 
@@ -45,19 +45,19 @@ function singular(cursor: TokenCursor): TypeExpression {
   for (let parts = 0; ; parts += 1) {
     const { start } = type;
     if (parts > MOST_PARTS) throw new BicepSyntaxError(`a type of more than ${MOST_PARTS} parts`, start);
-    if (takeSign(cursor, "[")) {
-      if (takeSign(cursor, "]")) type = { kind: "list", of: type, start, end: getLastTokenEnd(cursor) };
+    if (tryTakeSign(cursor, "[")) {
+      if (tryTakeSign(cursor, "]")) type = { kind: "list", of: type, start, end: getLastTokenEnd(cursor) };
       else {
         const step = takeToken(cursor).value;
         expectSign(cursor, "]");
         type = { kind: "part", of: type, step, start, end: getLastTokenEnd(cursor) };
       }
-    } else if (takeSign(cursor, ".")) {
-      const step = takeSign(cursor, "*") ? "*" : expectName(cursor, "the name of a property").value;
+    } else if (tryTakeSign(cursor, ".")) {
+      const step = tryTakeSign(cursor, "*") ? "*" : expectName(cursor, "the name of a property").value;
       if (isNextSign(cursor, "<")) typeArguments(cursor);
       type = { kind: "part", of: type, step, start, end: getLastTokenEnd(cursor) };
-    } else if (takeSign(cursor, "?")) type = { kind: "nullable", of: type, start, end: getLastTokenEnd(cursor) };
-    else if (takeSign(cursor, "!")) continue;
+    } else if (tryTakeSign(cursor, "?")) type = { kind: "nullable", of: type, start, end: getLastTokenEnd(cursor) };
+    else if (tryTakeSign(cursor, "!")) continue;
     else return type;
   }
 }
@@ -110,7 +110,7 @@ function typeArguments(cursor: TokenCursor): readonly TypeExpression[] {
   while (!isNextSign(cursor, ">")) {
     args.push(parseType(cursor));
     skipNewlines(cursor);
-    if (!takeSign(cursor, ",")) break;
+    if (!tryTakeSign(cursor, ",")) break;
     skipNewlines(cursor);
   }
   expectSign(cursor, ">");

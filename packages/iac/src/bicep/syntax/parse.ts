@@ -32,9 +32,9 @@ import {
   peekToken,
   skipNewlines,
   type TokenCursor,
-  takeSign,
   takeToken,
-  takeWord,
+  tryTakeSign,
+  tryTakeWord,
 } from "./token-cursor.js";
 
 export interface BicepSyntax {
@@ -92,9 +92,9 @@ function afterDecorators(cursor: TokenCursor, start: number, decorators: readonl
     case "using":
     case "extends": {
       const kind = keyword.value;
-      if (takeWord(cursor, "none")) return { kind, value: undefined, start, end: getLastTokenEnd(cursor) };
+      if (tryTakeWord(cursor, "none")) return { kind, value: undefined, start, end: getLastTokenEnd(cursor) };
       const value = expectStringExpression(cursor, "the path of a file");
-      if (takeWord(cursor, "with")) parseBicepExpression(cursor);
+      if (tryTakeWord(cursor, "with")) parseBicepExpression(cursor);
       return setting(kind, value);
     }
     case "metadata":
@@ -106,7 +106,7 @@ function afterDecorators(cursor: TokenCursor, start: number, decorators: readonl
     case "param": {
       const name = declared();
       const type = isNextSign(cursor, "=") ? undefined : parseType(cursor);
-      const value = takeSign(cursor, "=") ? valueBehind() : undefined;
+      const value = tryTakeSign(cursor, "=") ? valueBehind() : undefined;
       return ended({ kind: "param", ...about, ...name, type, value });
     }
     case "var": {
@@ -186,7 +186,7 @@ function afterDecorators(cursor: TokenCursor, start: number, decorators: readonl
       const type = parseType(cursor);
       parameters.push({ name: parameter.value, decorators: [], type, start: parameter.start, end: type.end });
       skipNewlines(cursor);
-      if (!takeSign(cursor, ",")) break;
+      if (!tryTakeSign(cursor, ",")) break;
       skipNewlines(cursor);
     }
     expectSign(cursor, ")");
@@ -197,8 +197,8 @@ function afterDecorators(cursor: TokenCursor, start: number, decorators: readonl
   }
 
   function parseImport(): ImportDeclaration {
-    const names = takeSign(cursor, "*") ? [{ name: "*", as: alias() ?? "" }] : importedNames();
-    if (!takeWord(cursor, "from")) failExpected(cursor, 'expected "from"');
+    const names = tryTakeSign(cursor, "*") ? [{ name: "*", as: alias() ?? "" }] : importedNames();
+    if (!tryTakeWord(cursor, "from")) failExpected(cursor, 'expected "from"');
     const from = expectStringExpression(cursor, "the path of a file");
     return ended({ kind: "import", ...about, names, from });
   }
@@ -213,21 +213,21 @@ function afterDecorators(cursor: TokenCursor, start: number, decorators: readonl
         failExpected(cursor, "expected a name");
       }
       names.push({ name: token.value, as: alias() ?? token.value });
-      if (!takeSign(cursor, ",")) skipNewlines(cursor);
+      if (!tryTakeSign(cursor, ",")) skipNewlines(cursor);
     }
     takeToken(cursor);
     return names;
   }
 
   function alias(): string | undefined {
-    return takeWord(cursor, "as") ? expectName(cursor, "a name").value : undefined;
+    return tryTakeWord(cursor, "as") ? expectName(cursor, "a name").value : undefined;
   }
 
   function parseExtension(): BicepDeclaration {
     const { kind } = peekToken(cursor);
     const specification =
       kind === "name" ? parseBicepExpression(cursor) : expectStringExpression(cursor, "the name of an extension");
-    const config = takeWord(cursor, "with") && isNextSign(cursor, "{") ? parseObjectLiteral(cursor) : undefined;
+    const config = tryTakeWord(cursor, "with") && isNextSign(cursor, "{") ? parseObjectLiteral(cursor) : undefined;
     const as = isNextWord(cursor, "as") ? alias() : undefined;
     return ended({ kind: "extension", ...about, specification, config, as });
   }

@@ -14,7 +14,7 @@ import {
   skipNewlines,
   type TokenCursor,
   takeToken,
-  takeWord,
+  tryTakeWord,
 } from "./token-cursor.js";
 
 export function parseDecorators(cursor: TokenCursor): readonly BicepExpression[] {
@@ -30,7 +30,7 @@ export function parseDecorators(cursor: TokenCursor): readonly BicepExpression[]
 export function parseResource(cursor: TokenCursor): ResourceDeclaration {
   const { start } = peekToken(cursor);
   const decorators = parseDecorators(cursor);
-  if (!takeWord(cursor, "resource")) failExpected(cursor, "expected a resource");
+  if (!tryTakeWord(cursor, "resource")) failExpected(cursor, "expected a resource");
   return parseResourceAfterKeyword(cursor, start, decorators);
 }
 
@@ -42,7 +42,7 @@ export function parseResourceAfterKeyword(
   const { start: keywordStart } = peekToken(cursor, -1);
   const { value: name, start: nameStart, end: nameEnd } = expectName(cursor, "the name of a resource");
   const type = expectStringExpression(cursor, "the type of the resource");
-  const isExisting = takeWord(cursor, "existing");
+  const isExisting = tryTakeWord(cursor, "existing");
   expectSign(cursor, "=");
   const body = parseDeclarationBody(cursor);
   const { end } = body;

@@ -64,13 +64,13 @@ export function isNextWord(cursor: TokenCursor, word: string, ahead = 0): boolea
   return token.kind === "name" && token.value === word;
 }
 
-export function takeSign(cursor: TokenCursor, sign: string): boolean {
+export function tryTakeSign(cursor: TokenCursor, sign: string): boolean {
   if (!isNextSign(cursor, sign)) return false;
   cursor.at += 1;
   return true;
 }
 
-export function takeWord(cursor: TokenCursor, word: string): boolean {
+export function tryTakeWord(cursor: TokenCursor, word: string): boolean {
   if (!isNextWord(cursor, word)) return false;
   cursor.at += 1;
   return true;

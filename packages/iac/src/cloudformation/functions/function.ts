@@ -4,7 +4,7 @@ import type { DataNode } from "../../data/node.js";
 import { createScalarNode, createUnknownNode } from "../../data/node-builders-and-getters.js";
 import { type IntrinsicCall, toLongForm } from "../intrinsic-calls.js";
 import type { StackScope } from "../scope.js";
-import { createLimitReachedNode, spendText } from "../session.js";
+import { createLimitReachedNode, trySpendText } from "../session.js";
 import { collectNodeCauses, formatUnevaluatedCall } from "../values.js";
 
 /** Undefined is `AWS::NoValue`. */
@@ -50,7 +50,7 @@ export function createTextResult(
   between = "",
 ): DataNode {
   const length = pieces.reduce((sum, piece) => sum + piece.length + between.length, 0);
-  if (!spendText(scope.session, call.place, length)) return createLimitReachedNode(scope.session, call.place);
+  if (!trySpendText(scope.session, call.place, length)) return createLimitReachedNode(scope.session, call.place);
   const text = pieces.join(between);
   const causes = collectNodeCauses(values);
   return causes.length > 0 ? createUnknownNode(call.place, text, causes) : createScalarNode(call.place, text);

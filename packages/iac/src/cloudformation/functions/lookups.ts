@@ -4,7 +4,7 @@ import type { DataNode } from "../../data/node.js";
 import { createScalarNode, createUnknownNode, getMember } from "../../data/node-builders-and-getters.js";
 import { getLiteralListItems, type IntrinsicCall } from "../intrinsic-calls.js";
 import type { StackScope } from "../scope.js";
-import { collectNodeCauses, formatUnevaluatedCall, getNodeText, markComputedAsNoValue } from "../values.js";
+import { collectNodeCauses, formatUnevaluatedCall, getNodeText, makeComputedCausesDecisive } from "../values.js";
 import { createFailedCallNode, createUnresolvedCallNode, type IntrinsicFunction } from "./function.js";
 
 const MAP_SHAPE = "Fn::FindInMap takes a list of the name of a mapping and two keys";
@@ -20,7 +20,7 @@ export const findInMap: IntrinsicFunction = (scope, call) => {
     return createUnknownNode(
       call.place,
       formatUnevaluatedCall(call.name, keys),
-      markComputedAsNoValue(collectNodeCauses(keys)),
+      makeComputedCausesDecisive(collectNodeCauses(keys)),
     );
   const found = entryOf(scope, call, keys);
   if (found.kind === "found") return found.value;

@@ -3,7 +3,7 @@ import type { JsonValue } from "@plumbline/model";
 import type { DataNode } from "../../data/node.js";
 import { createScalarNode, createSequenceNode, getTextValue } from "../../data/node-builders-and-getters.js";
 import { convertNodeToJson } from "../../data/to-json.js";
-import { createLimitReachedNode, spendNodes, spendText } from "../session.js";
+import { createLimitReachedNode, trySpendNodes, trySpendText } from "../session.js";
 import { getNodeText } from "../values.js";
 import {
   createFailedCallNode,
@@ -44,7 +44,7 @@ export const splitText: IntrinsicFunction = (scope, call) => {
   if (by === undefined || by === "" || whole === undefined)
     return createFailedCallNode(scope, call, "Fn::Split takes a list of a delimiter and a text");
   const parts = whole.split(by);
-  if (!spendNodes(scope.session, call.place, parts.length)) return createLimitReachedNode(scope.session, call.place);
+  if (!trySpendNodes(scope.session, call.place, parts.length)) return createLimitReachedNode(scope.session, call.place);
   return createSequenceNode(
     call.place,
     parts.map((part) => createScalarNode(call.place, part)),
@@ -67,7 +67,8 @@ export const toJsonString: IntrinsicFunction = (scope, call) => {
     if (value?.kind === "unknown") return createPendingCallNode(call, [value]);
     return createFailedCallNode(scope, call, "Fn::ToJsonString takes a mapping or a list");
   }
-  if (!spendText(scope.session, call.place, textSize(value))) return createLimitReachedNode(scope.session, call.place);
+  if (!trySpendText(scope.session, call.place, textSize(value)))
+    return createLimitReachedNode(scope.session, call.place);
   const json: JsonValue = convertNodeToJson(value);
   return createTextResult(scope, call, [JSON.stringify(json)], [value]);
 };

@@ -30,7 +30,7 @@ function libraryOf(context: ReadContext): ModuleLibrary {
 }
 
 /** `resources` and `calls` are the names of what stands in the plan's root module. */
-export function findPlanSources(
+export function findPlanRootSourceModule(
   planPath: string,
   resources: ReadonlySet<string>,
   calls: ReadonlySet<string>,

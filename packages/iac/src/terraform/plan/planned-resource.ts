@@ -5,7 +5,7 @@ import type { DataNode, UnknownNode } from "../../data/node.js";
 import { createMappingNode, createUnknownNode, getMember, getTextValue } from "../../data/node-builders-and-getters.js";
 import type { SourceTree } from "../../source/source-tree.js";
 import { buildBlockSourceTree } from "../block-source-tree.js";
-import { chooseLookupReason } from "../data-sources/lookup-reason.js";
+import { getDataSourceUnknownReason } from "../data-sources/data-source-unknown-reason.js";
 import { identifyingAttributeNames } from "../identifying-attributes.js";
 import type { DeclaredResource } from "../module-config.js";
 import { createBlockPartFileLookup, hasBlocks, metaArguments } from "../resource-values.js";
@@ -14,7 +14,7 @@ import { buildResourceSourceTree, readAttributes } from "./attributes.js";
 import type { ConfiguredModule, PlanConfiguration } from "./configuration.js";
 import { collectMarkedPaths, insertUnknowns } from "./markers.js";
 import { matchBlocksToValue } from "./match-blocks-to-value.js";
-import type { PlanModuleWithSource } from "./module-context.js";
+import type { PlanModuleWithSource } from "./plan-module-lookup.js";
 import { type ComparisonBudget, findAttributeReference, isOmittedInCode } from "./references.js";
 import { buildCloudIdentity, formatBlockKey, getProviderShortName } from "./resource-instance-name.js";
 import type { PlanResource } from "./resource-tree.js";
@@ -97,7 +97,7 @@ function unknownPart(
   const expressions = getMember(configured, "expressions");
   const referred = module === undefined ? undefined : findAttributeReference(module, expressions, values, path, budget);
   const reference = referred ?? `${address}${pathText(path)}`;
-  const directReason = mode === "data" ? chooseLookupReason(type, String(path[0])) : "computed";
+  const directReason = mode === "data" ? getDataSourceUnknownReason(type, String(path[0])) : "computed";
   const reason = referred === undefined ? directReason : reasonOf(referred);
   return createUnknownNode(at, `\${${reference}}`, [{ reference, reason }]);
 }
@@ -105,7 +105,7 @@ function unknownPart(
 function reasonOf(reference: string): UnknownReason {
   const [, type, attribute] = /^data\.([\w-]+)\.[^.]+\.(\w+)/.exec(reference) ?? [];
   if (type === undefined || attribute === undefined) return reference.startsWith("data.") ? "lookup" : "computed";
-  return chooseLookupReason(type, attribute);
+  return getDataSourceUnknownReason(type, attribute);
 }
 
 function pathText(path: readonly PathStep[]): string {

@@ -16,8 +16,8 @@ import { isRemoval, type PlanChanges, readPlanChanges, readPriorResources } from
 import { readPlanConfiguration } from "./configuration.js";
 import { createProblemCollector, expectObjectMember, type PlanProblemReporter } from "./expect-members.js";
 import { hasKnownFormat } from "./format-version.js";
-import { createPlanModuleLookup } from "./module-context.js";
-import { findPlanSources } from "./plan-sources.js";
+import { createPlanModuleLookup } from "./plan-module-lookup.js";
+import { findPlanRootSourceModule } from "./plan-sources.js";
 import { buildPlannedResource, type PlanReadContext } from "./planned-resource.js";
 import { formatBlockKey, readResourceInstanceName } from "./resource-instance-name.js";
 import { type PlanResource, readPlanResources } from "./resource-tree.js";
@@ -52,7 +52,7 @@ function readPlan(plan: DataNode, file: DataFile, context: ReadContext, report: 
   const prior = readPriorResources(plan, report);
   const planned = plannedInstances(plan, changes, prior, report);
   const configuration = readPlanConfiguration(plan, report);
-  const joined = findPlanSources(file.path, rootResources(planned), rootCalls(planned), context);
+  const joined = findPlanRootSourceModule(file.path, rootResources(planned), rootCalls(planned), context);
   const placeOf = createPlanModuleLookup(configuration, joined, context.limits.depth);
   const budget = { remaining: MAX_COMPARED };
   const planContext: PlanReadContext = { configuration, placeOf, changes: changes.byAddress, prior, budget };

@@ -25,7 +25,7 @@ import {
   trySplitToken,
 } from "./token.js";
 import type { VerificationKey } from "./verification-keys.js";
-import { memoizeVerificationKeys, selectCandidateKeys } from "./verify.js";
+import { readVerificationKeysCached, selectCandidateKeys } from "./verify.js";
 
 const parts = object(any, any);
 
@@ -95,7 +95,7 @@ function readConstraints(context: BuiltinCallContext, object: RegoObject): Const
     const value = getObjectValue(object, name) as Value;
     if (name === "time") time = expectTime(value);
     else if (name === "cert") {
-      keys = memoizeVerificationKeys(
+      keys = readVerificationKeysCached(
         context,
         typeof value === "string" ? value : throwMalformed("cert constraint: must be a string"),
       );

@@ -7,14 +7,14 @@ import { decodeUnsignedInteger } from "../crypto/der.js";
 import { catchMalformed, throwMalformed } from "../crypto/malformed-input.js";
 import { loadNodeCrypto } from "../crypto/node-crypto.js";
 import { isKnownJwkAlgorithm } from "./algorithms.js";
-import type { TokenVerificationKey } from "./signature-verification.js";
+import type { VerificationKeyMaterial } from "./signature-verification.js";
 
 /** A key out of a JSON web key or a set of them. */
 export interface WebKey {
   /** The algorithm it is for, or "" for any. */
   readonly algorithm: string;
   readonly id: string;
-  readonly key: TokenVerificationKey;
+  readonly key: VerificationKeyMaterial;
   /** Makes signatures; absent for public keys. */
   readonly signer: KeyObject | undefined;
 }
@@ -75,7 +75,7 @@ function rsaKey(object: RegoObject): KeyParts {
   if (exponent % 2n === 0n) throwMalformed("invalid rsa public exponent: must be a positive odd integer");
   const isPrivate = hasObjectKey(object, "d");
   const parts = { kty: "RSA", n: encodeBase64UrlInteger(modulus), e: encodeBase64UrlInteger(exponent) };
-  const key: TokenVerificationKey = { kind: "rsa", modulus, isPrivate, key: publicKey(parts) };
+  const key: VerificationKeyMaterial = { kind: "rsa", modulus, isPrivate, key: publicKey(parts) };
   return { key, signer: isPrivate ? rsaSigner(object, parts) : undefined };
 }
 
@@ -122,7 +122,7 @@ function curveKey(object: RegoObject): KeyParts {
   const size = curveSizes.get(crv) ?? throwMalformed(`invalid curve algorithm "${crv}"`);
   const parts = { kty: "EC", crv, x: sized(object, "x", size), y: sized(object, "y", size) };
   const isPrivate = hasObjectKey(object, "d");
-  const key: TokenVerificationKey = { kind: "ec", size, isPrivate, key: publicKey(parts) };
+  const key: VerificationKeyMaterial = { kind: "ec", size, isPrivate, key: publicKey(parts) };
   return { key, signer: isPrivate ? privateKey({ ...parts, d: sized(object, "d", size) }) : undefined };
 }
 
@@ -133,7 +133,7 @@ function edwardsKey(object: RegoObject): KeyParts {
   const isPrivate = hasObjectKey(object, "d");
   const d = isPrivate ? sized(object, "d", 32) : undefined;
   if (crv === "X25519") return { key: { kind: "other" }, signer: undefined };
-  const key: TokenVerificationKey = { kind: "ed25519", isPrivate, key: publicKey(parts) };
+  const key: VerificationKeyMaterial = { kind: "ed25519", isPrivate, key: publicKey(parts) };
   return { key, signer: d === undefined ? undefined : privateKey({ ...parts, d }) };
 }
 

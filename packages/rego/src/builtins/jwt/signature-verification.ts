@@ -5,7 +5,7 @@ import { toFixedSizeBytes } from "../crypto/private-key.js";
 import type { TokenAlgorithm } from "./algorithms.js";
 
 /** A key to verify tokens with. Of a private key only the public half is kept. */
-export type TokenVerificationKey =
+export type VerificationKeyMaterial =
   | { readonly kind: "rsa"; readonly modulus: bigint; readonly isPrivate: boolean; readonly key: KeyObject }
   | { readonly kind: "ec"; readonly size: number; readonly isPrivate: boolean; readonly key: KeyObject }
   | { readonly kind: "ed25519"; readonly isPrivate: boolean; readonly key: KeyObject }
@@ -21,7 +21,7 @@ export interface SignatureStrictness {
 }
 
 export function isValidSignature(
-  key: TokenVerificationKey,
+  key: VerificationKeyMaterial,
   algorithm: TokenAlgorithm,
   signed: Buffer,
   signature: Buffer,

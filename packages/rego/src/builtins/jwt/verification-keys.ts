@@ -4,14 +4,14 @@ import { encodeUtf8AsCharacters, findNextPemBlock } from "../crypto/pem.js";
 import { type PublicKeyInfo, readPublicKey, toKeyObject } from "../crypto/public-key.js";
 import { findTokenAlgorithm } from "./algorithms.js";
 import { readWebKeys } from "./jwk.js";
-import type { TokenVerificationKey } from "./signature-verification.js";
+import type { VerificationKeyMaterial } from "./signature-verification.js";
 
 /** A key that tokens may be signed with, and what its set says about it. */
 export interface VerificationKey {
   /** "" when any will do. */
   readonly algorithm: string;
   readonly id: string;
-  readonly key: TokenVerificationKey;
+  readonly key: VerificationKeyMaterial;
 }
 
 /** The keys in a PEM certificate, a PEM public key, a JSON web key or a set of them: no text is two of these. */
@@ -40,7 +40,7 @@ function webKeys(text: string): readonly VerificationKey[] {
   return read.done.filter(({ algorithm }) => algorithm === "" || findTokenAlgorithm(algorithm) !== undefined);
 }
 
-function tokenKey({ key }: PublicKeyInfo): TokenVerificationKey {
+function tokenKey({ key }: PublicKeyInfo): VerificationKeyMaterial {
   const platform = key && toKeyObject(key);
   if (key === undefined || platform === undefined) return { kind: "other" };
   switch (key.kind) {

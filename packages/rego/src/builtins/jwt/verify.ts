@@ -55,7 +55,7 @@ function isMadeWithKey(
   token: EncodedToken,
   keyText: string,
 ): boolean {
-  const keys = memoizeVerificationKeys(context, keyText);
+  const keys = readVerificationKeysCached(context, keyText);
   const signature = decodeBase64Url(token.signature);
   const header = readTokenHeaderFields(decodeTokenHeader(token));
   const signed = getSignedBytes(token);
@@ -77,7 +77,7 @@ export function selectCandidateKeys(
 }
 
 /** Reading keys costs as much as using them, and a policy uses the same ones again and again. */
-export function memoizeVerificationKeys(context: BuiltinCallContext, text: string): readonly VerificationKey[] {
+export function readVerificationKeysCached(context: BuiltinCallContext, text: string): readonly VerificationKey[] {
   const place = `io.jwt keys ${text}`;
   const known = context.cache.get(place) as readonly VerificationKey[] | undefined;
   if (known !== undefined) return known;

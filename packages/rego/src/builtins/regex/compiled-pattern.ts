@@ -4,7 +4,7 @@ import type { BuiltinCallContext } from "../builtin.js";
 import { chargeReading } from "../charging.js";
 import { buildNativeFindPattern, buildNativeTestPattern, type NativePattern } from "./native-pattern.js";
 import { parseSimplePattern } from "./parse-simple-pattern.js";
-import { canMatchSimplePattern, matchesSimplePattern, type SimplePattern } from "./simple-pattern.js";
+import { isSimpleMatcherApplicable, matchesSimplePattern, type SimplePattern } from "./simple-pattern.js";
 
 /** How often a pattern is asked before the host's engine makes itself ready for it: that takes longer than asking. */
 const often = 16;
@@ -50,7 +50,7 @@ export class CompiledPattern {
   matches(text: string): boolean {
     const { simple } = this;
     if (simple === undefined) return this.engine.test(text);
-    const matchable = canMatchSimplePattern(simple, text.length);
+    const matchable = isSimpleMatcherApplicable(simple, text.length);
     if (matchable && this.#asked++ < often) return matchesSimplePattern(simple, text);
     this.#native ??= buildNativeTestPattern(simple) ?? "none";
     if (suits(this.#native, text)) return this.#native.expression.test(text);

@@ -62,7 +62,7 @@ const mostChoices = 100;
 const mostRemembered = 1_000_000;
 
 /** Whether `matchesSimplePattern` can answer for a text of this length. */
-export function canMatchSimplePattern(pattern: SimplePattern, length: number): boolean {
+export function isSimpleMatcherApplicable(pattern: SimplePattern, length: number): boolean {
   if (pattern.ignoreCase || pattern.counts || pattern.choices > mostChoices) return false;
   return pattern.choices * (length + 1) <= mostRemembered;
 }

@@ -1,7 +1,7 @@
 import { templateFunctions } from "./functions.js";
 import { GoTemplateError } from "./lexer.js";
 import type { GoTemplateNode, GoTemplateOperand, GoTemplatePipeline } from "./parser.js";
-import { DocumentNumber, formatTemplateValue, isTruthyValue, type TemplateValue } from "./values.js";
+import { formatTemplateValue, isTruthyValue, JsonNumber, type TemplateValue } from "./values.js";
 
 /** Runs a parsed template. `charge` is told of every node and of the text produced, `check` how long it has become. */
 export function executeTemplate(
@@ -205,5 +205,5 @@ function rangeEntries(item: TemplateValue): readonly (readonly [TemplateValue, T
   if (typeof item === "bigint" && item <= 1_000_000n) {
     return Array.from({ length: Math.max(0, Number(item)) }, (_, index) => [BigInt(index), BigInt(index)] as const);
   }
-  throw new GoTemplateError(`range can't iterate over ${item instanceof DocumentNumber ? item.text : String(item)}`);
+  throw new GoTemplateError(`range can't iterate over ${item instanceof JsonNumber ? item.text : String(item)}`);
 }

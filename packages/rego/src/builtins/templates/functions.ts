@@ -4,7 +4,7 @@ import type { Value } from "../../values/value.js";
 import { formatSprintf } from "../sprintf.js";
 import { escapeQuery } from "../url/percent-encoding.js";
 import { GoTemplateError } from "./lexer.js";
-import { DocumentNumber, formatTemplateValue, isTruthyValue, type TemplateValue } from "./values.js";
+import { formatTemplateValue, isTruthyValue, JsonNumber, type TemplateValue } from "./values.js";
 
 /** The functions every Go template has. */
 export type TemplateFunction = (args: readonly TemplateValue[], charge: (length: number) => void) => TemplateValue;
@@ -15,7 +15,7 @@ function needs(args: readonly TemplateValue[], count: number): void {
 
 /** Numbers of the document are texts to comparisons, as in Go. */
 function comparable(item: TemplateValue): bigint | number | string | boolean | null | undefined {
-  if (item instanceof DocumentNumber) return item.text;
+  if (item instanceof JsonNumber) return item.text;
   if (typeof item === "object" && item !== null) throw new GoTemplateError("non-comparable type");
   return item as bigint | number | string | boolean | null | undefined;
 }
@@ -45,7 +45,7 @@ function order(args: readonly TemplateValue[]): number {
 
 const length: TemplateFunction = ([item]) => {
   if (typeof item === "string") return BigInt(Buffer.byteLength(item));
-  if (item instanceof DocumentNumber) return BigInt(item.text.length);
+  if (item instanceof JsonNumber) return BigInt(item.text.length);
   if (item instanceof Map) return BigInt(item.size);
   if (Array.isArray(item)) return BigInt(item.length);
   throw new GoTemplateError("len of a value without length");
@@ -88,7 +88,7 @@ function print(args: readonly TemplateValue[]): string {
 }
 
 function isText(item: TemplateValue): boolean {
-  return typeof item === "string" || item instanceof DocumentNumber;
+  return typeof item === "string" || item instanceof JsonNumber;
 }
 
 const printf: TemplateFunction = ([format, ...args], charge) => {

@@ -4,7 +4,7 @@ import { isArray, isObjectMap, isSet, type PlainObject, type Value } from "../..
 import { GoTemplateError } from "./lexer.js";
 
 /** Numbers of the document: their text, which is all that Go's templates know of them. */
-export class DocumentNumber {
+export class JsonNumber {
   readonly text: string;
 
   constructor(text: string) {
@@ -20,13 +20,13 @@ export type TemplateValue =
   | string
   | bigint
   | number
-  | DocumentNumber
+  | JsonNumber
   | readonly TemplateValue[]
   | ReadonlyMap<string, TemplateValue>;
 
 /** Only what JSON can say gets into a template: sets and keys that are not strings do not. */
 export function toTemplateValue(value: Value): TemplateValue {
-  if (isRegoNumber(value)) return new DocumentNumber(formatRegoNumber(value));
+  if (isRegoNumber(value)) return new JsonNumber(formatRegoNumber(value));
   if (value === null || typeof value === "boolean" || typeof value === "string") return value;
   if (isArray(value)) return value.map(toTemplateValue);
   if (isSet(value) || isObjectMap(value)) throw new GoTemplateError("the variables are not a JSON document");
@@ -35,7 +35,7 @@ export function toTemplateValue(value: Value): TemplateValue {
 }
 
 export function isTruthyValue(item: TemplateValue): boolean {
-  if (item instanceof DocumentNumber) return true;
+  if (item instanceof JsonNumber) return true;
   if (item instanceof Map) return item.size > 0;
   if (Array.isArray(item)) return item.length > 0;
   return Boolean(item);
@@ -44,7 +44,7 @@ export function isTruthyValue(item: TemplateValue): boolean {
 /** Like Go's fmt.Sprint. */
 export function formatTemplateValue(item: TemplateValue, missing = "<no value>"): string {
   if (item === undefined || item === null) return missing;
-  if (item instanceof DocumentNumber) return item.text;
+  if (item instanceof JsonNumber) return item.text;
   if (Array.isArray(item)) return `[${item.map((each) => formatTemplateValue(each, "<nil>")).join(" ")}]`;
   if (item instanceof Map)
     return `map[${[...item].map(([key, each]) => `${key}:${formatTemplateValue(each, "<nil>")}`).join(" ")}]`;

@@ -1,4 +1,4 @@
-import { findZoneAbbreviation } from "./zone-names.js";
+import { findZoneAbbreviation } from "./zone-abbreviations.js";
 
 /** A time zone of the platform's zone data, read through Intl, which every JavaScript platform has. */
 export interface Zone {

@@ -1,0 +1,187 @@
+/** What it means when code of a Terraform provider does not write an attribute, as the provider's schema says it. */
+import type { Resource } from "@plumbline/iac";
+import { isJsonObject, type JsonValue } from "@plumbline/model";
+import { applyTransform, parseTransform, type Transform } from "../mapping/transforms.js";
+import { findCodeTable } from "./load-tables.js";
+import { ABSENT_IN_AWS_PROVIDER_5_FLAG, type Cloud, type MappingRow } from "./table.js";
+
+export type UnwrittenAttributeEffect =
+  /** The provider sends this value, in the shape's form. */
+  | { readonly kind: "default"; readonly value: JsonValue }
+  /** The cloud has this value where a template is silent, as it documents. */
+  | { readonly kind: "documented"; readonly value: JsonValue }
+  /** The provider sets nothing; `off` is how the shape may show that. */
+  | { readonly kind: "empty"; readonly off: readonly JsonValue[] }
+  /** The provider keeps whatever the cloud has. */
+  | { readonly kind: "computed" };
+
+/** The blocks of code that a resource is made of. */
+export type ResourceBlock = Pick<Resource, "type" | "attributes">;
+
+export interface UnwrittenAttributeIndex {
+  /** `path` as tables write it, without a last `[]`: `Rules[].Status`; an entry of a list by its key: `Attributes[Key=a].Value`. */
+  readonly at: (path: string) => UnwrittenAttributeEffect | undefined;
+  /** Whether something is known of what stands below. */
+  readonly hasBelow: (path: string) => boolean;
+}
+
+/** What a row says, and the block of the code that its attribute stands in. */
+interface RowSilence {
+  readonly silence: UnwrittenAttributeEffect;
+  readonly codeType: string;
+  readonly block: string;
+  /** Whether the provider takes the block away where it is not written; otherwise it keeps what is there. */
+  readonly isBlockRemoved: boolean;
+  /** Whether blocks of several types can say it: what one of them knew when it was applied, another has changed since. */
+  readonly isShared: boolean;
+}
+
+interface TypesIndex {
+  readonly byPath: ReadonlyMap<string, RowSilence>;
+  readonly around: ReadonlySet<string>;
+}
+
+const indexes = new Map<string, TypesIndex>();
+
+/** For a resource of a catalogue type that these blocks make up: an `aws_s3_bucket` and its `aws_s3_bucket_versioning`. */
+export function buildUnwrittenAttributeIndex(
+  cloud: Cloud,
+  type: string,
+  blocks: readonly ResourceBlock[],
+): UnwrittenAttributeIndex {
+  const codeTypes = [...new Set(blocks.map((block) => block.type))].sort();
+  const key = `${cloud} ${type} ${codeTypes.join(" ")}`;
+  const index = indexes.get(key) ?? indexSilence(cloud, type, codeTypes);
+  indexes.set(key, index);
+  const { byPath, around } = index;
+  return {
+    at(path) {
+      const found = byPath.get(path);
+      if (found?.isShared === true && found.silence.kind === "computed") return undefined;
+      if (found === undefined || found.block === "") return found?.silence;
+      return found.isBlockRemoved || isBlockWritten(found, blocks) ? found.silence : { kind: "computed" };
+    },
+    hasBelow: (path) => around.has(path),
+  };
+}
+
+function isBlockWritten({ codeType, block }: RowSilence, blocks: readonly ResourceBlock[]): boolean {
+  return blocks.some(({ type, attributes }) => type === codeType && hasBlock(attributes, block.split(".")));
+}
+
+function hasBlock(value: JsonValue | undefined, [name, ...rest]: readonly string[]): boolean {
+  if (Array.isArray(value))
+    return value.some((element) => hasBlock(element, name === undefined ? [] : [name, ...rest]));
+  if (name === undefined) return isJsonObject(value);
+  return isJsonObject(value) && hasBlock(value[name], rest);
+}
+
+/** Where an attribute decides which rows hold, none are used: what silence means depends on it. */
+function plainRows(cloud: Cloud, type: string, codeType: string): readonly MappingRow[] {
+  const table = findCodeTable(cloud, codeType);
+  if (table === undefined || table.variants !== undefined || table.document !== undefined || table.whole !== undefined)
+    return [];
+  return (table.also?.find((embedded) => embedded.type === type) ?? table).rows;
+}
+
+function indexSilence(cloud: Cloud, type: string, codeTypes: readonly string[]): TypesIndex {
+  const byPath = new Map<string, RowSilence>();
+  const around = new Set<string>();
+  const ambiguous = new Set<string>();
+  for (const codeType of codeTypes) {
+    const rows = plainRows(cloud, type, codeType);
+    const isBlockRemoved = createRemovedBlockCheck(rows);
+    for (const row of rows) {
+      const path = withoutLastList(row[1]);
+      const silence = silenceOfRow(row);
+      const known = byPath.get(path);
+      const block = row[0].split(".").slice(0, -1).join(".");
+      // Several attributes of the code may stand in one place of the shape: entries of one list, or two names of one thing.
+      if (silence === undefined) {
+        ambiguous.add(path);
+        const entry = silenceOfEntry(row, path);
+        if (entry !== undefined)
+          byPath.set(entry.path, { silence: entry.silence, codeType, block, isBlockRemoved: false, isShared: false });
+      } else {
+        const isShared = known !== undefined && (known.isShared || known.codeType !== codeType);
+        const isStronger = known === undefined || weakness[silence.kind] > weakness[known.silence.kind];
+        const told = isStronger ? { silence, codeType, block, isBlockRemoved: isBlockRemoved(block) } : known;
+        byPath.set(path, { ...told, isShared });
+      }
+      for (let end = path.lastIndexOf("."); end !== -1; end = path.lastIndexOf(".", end - 1))
+        around.add(withoutLastList(path.slice(0, end)));
+    }
+  }
+  for (const path of ambiguous) byPath.delete(path);
+  return { byPath, around };
+}
+
+/** Of a block, and of those around it, the schema has to say that they are optional and not computed. */
+function createRemovedBlockCheck(rows: readonly MappingRow[]): (block: string) => boolean {
+  const removed = new Set(
+    rows.flatMap(([code, , kind, , more]) =>
+      /^block/.test(kind) && !/[c?]/i.test(more?.flags ?? "") && !more?.flags?.includes(ABSENT_IN_AWS_PROVIDER_5_FLAG)
+        ? [code]
+        : [],
+    ),
+  );
+  return (block) => {
+    const names = block.split(".");
+    return names.every((_, index) => removed.has(names.slice(0, index + 1).join(".")));
+  };
+}
+
+const withoutLastList = (path: string) => path.replace(/(?:\[\]|\{\})+$/, "");
+
+/** Those that turn one value into one value, wherever it stands. */
+const PLAIN_TRANSFORMS: ReadonlySet<Transform["name"]> = new Set([
+  "same",
+  "not",
+  "enum",
+  "jsonParse",
+  "jsonText",
+  "entries",
+  "base64",
+  "lower",
+  "upper",
+  "join",
+  "listToMap",
+  "pairs",
+  "truth",
+  "seconds",
+  "keys",
+  "compact",
+  "times",
+  "over",
+  "split",
+]);
+
+/** Of two names of one thing, the one that says more of what happens decides; one that is kept decides over both. */
+const weakness = { empty: 0, documented: 1, default: 1, computed: 2 };
+
+/** Undefined for what adds to a place that others fill, too. */
+function silenceOfRow([, , kind, word, more]: MappingRow): UnwrittenAttributeEffect | undefined {
+  const flags = more?.flags ?? "";
+  const transform = parseTransform(word);
+  if (more?.with !== undefined || !PLAIN_TRANSFORMS.has(transform.name)) return undefined;
+  if (flags.includes("?")) return undefined;
+  // A provider that does not know an attribute leaves it alone.
+  if (/c/i.test(flags) || flags.includes(ABSENT_IN_AWS_PROVIDER_5_FLAG)) return { kind: "computed" };
+  if (more?.default !== undefined) {
+    const value = applyTransform(transform, more.default);
+    return value === undefined ? undefined : { kind: "default", value };
+  }
+  const off = kind === "bool" ? applyTransform(transform, false) : undefined;
+  return { kind: "empty", off: off === undefined ? [] : [off] };
+}
+
+/** An attribute that stands in the shape as one entry of a list of keys and values. */
+function silenceOfEntry(
+  [, , , word, more]: MappingRow,
+  path: string,
+): { readonly path: string; readonly silence: UnwrittenAttributeEffect } | undefined {
+  const transform = parseTransform(word);
+  if (transform.name !== "entry" || more?.default === undefined || /[c?]/i.test(more.flags ?? "")) return undefined;
+  const { key, keyName, valueName } = transform;
+  return { path: `${path}[${keyName}=${key}].${valueName}`, silence: { kind: "default", value: String(more.default) } };
+}

@@ -1,0 +1,158 @@
+/**
+ * What one module says about one input. The module is evaluated when the first case asks and every other case shares
+ * the result; one that is a single rule is asked for its answer alone, and for the rest where that is not in order. Should the evaluation as a whole fail, each name is asked on its own, so that one bad policy in a file
+ * does not take the others with it; but not when it ran out of budget, which many would then do one after the other.
+ */
+import type { UnknownPart } from "@plumbline/iac";
+import type { PathStep } from "@plumbline/model";
+import { type Budget, type InputPath, RegoError, RegoSet, type Value } from "@plumbline/rego";
+import { findConsultedUnreadTypes } from "../judge/input-with-joins.js";
+import type { UnknownReadFlags } from "../judge/watched-input.js";
+import type { CaseInput } from "./case-input.js";
+import { formatRegoQuery, PROBE_DOCUMENT_PATH, type RuleModuleCompileResult } from "./rule-module-cache.js";
+import { truncateMessage } from "./truncate-message.js";
+
+export interface RuleModuleEvaluation {
+  /** Undefined when it has no value. Throws a RegoError when that cannot be told. */
+  readonly value: (document: readonly string[], name: string) => Value | undefined;
+  /** Whether the evaluation that gave this value looked at anything unknown. */
+  readonly unknownReads: (document: readonly string[], name: string) => UnknownReadFlags;
+  /** The places of the input that decided the value. Throws as `value` does. */
+  readonly reads: (document: readonly string[], name: string) => readonly InputPath[];
+  /** The places that a pass waits for where they are unknown: what a rule looks at to see whether it is meant at all is none. */
+  readonly readsOfPass: (document: readonly string[], name: string) => readonly InputPath[];
+  /** The places the rule itself points at, in `source_path` or in its denials; empty when it does not. */
+  readonly pointed: (document: readonly string[], name: string) => readonly ReportedPath[];
+  /** Types of which nothing could be read, and that its denials looked at. */
+  readonly consultedUnreadTypes: () => readonly UnknownPart[];
+}
+
+/** A place that a rule points at, with what it says about it, if it does. */
+export interface ReportedPath {
+  readonly path: readonly PathStep[];
+  readonly message?: string;
+}
+
+export function evaluateRuleModule(
+  { policy, isSingle, withoutDefault }: RuleModuleCompileResult & { readonly ok: true },
+  { body, watched, unreadTypes, toShape }: Pick<CaseInput, "body" | "watched" | "unreadTypes" | "toShape">,
+  budget: Partial<Budget> | undefined,
+): RuleModuleEvaluation {
+  const input = body as Value;
+  const options = budget === undefined ? {} : { budget };
+  const evaluated = memo((query) => {
+    watched.takeUnknownReads();
+    const result = attempt(() => policy.evaluate(watched.input as Value, { ...options, query }));
+    return { ...result, looks: watched.takeUnknownReads() };
+  });
+  const whole = (document: readonly string[]) => evaluated(formatRegoQuery(document));
+  /** The answer of a single rule, where there is no more to it. */
+  const plain = (document: readonly string[], name: string) => {
+    const result = isSingle ? evaluated(formatRegoQuery([...document, name])) : undefined;
+    return result?.ok === true && (result.value === true || result.value === null) ? result : undefined;
+  };
+  const value: RuleModuleEvaluation["value"] = (document, name) => {
+    const answer = plain(document, name);
+    if (answer !== undefined) return answer.value;
+    const result = whole(document);
+    if (result.ok) return member(result.value, name);
+    if (result.error.code === "eval_budget_error") throw result.error;
+    return policy.evaluate(input, { ...options, query: formatRegoQuery([...document, name]) });
+  };
+  // Each name is recorded on its own: whoever uses a rule first is credited with what it read.
+  const reads: RuleModuleEvaluation["reads"] = (document, name) => {
+    const found = policy.evidence(input, { ...options, query: formatRegoQuery([...document, name]) }).evidence;
+    const paths = found.find((each) => each.document === [...document, name].join("."))?.paths ?? [];
+    if (paths.length > 0) return paths.map(toShape);
+    const probed = withoutDefault(document, name).evidence(input, {
+      ...options,
+      query: formatRegoQuery(PROBE_DOCUMENT_PATH),
+    }).evidence;
+    return (probed.find((each) => each.document === PROBE_DOCUMENT_PATH.join("."))?.paths ?? []).map(toShape);
+  };
+  return {
+    value,
+    reads,
+    readsOfPass: (document, name) => {
+      const defines = (member: string) => policy.defines(formatRegoQuery([...document, member]));
+      if (name !== RESULT || !defines(SKIPPING) || !defines(DENIALS)) return reads(document, name);
+      const deny = formatRegoQuery([...document, DENIALS]);
+      return policy.evidence(input, { ...options, query: deny }).readsWithoutResult.map(toShape);
+    },
+    unknownReads: (document, name) => {
+      const result = plain(document, name) ?? whole(document);
+      return result.ok ? result.looks : { any: true, decisive: true };
+    },
+    consultedUnreadTypes: () => findConsultedUnreadTypes(policy, { body, unreadTypes }, budget),
+    pointed: (document, name) => {
+      const result = whole(document);
+      if (!result.ok) return [];
+      const pointed = pointedIn(member(result.value, "source_path"), name);
+      const places = pointed.length > 0 || name !== DENYING ? pointed : deniedIn(member(result.value, DENIALS));
+      return places.map((place) => ({ ...place, path: toShape(place.path) }));
+    },
+  };
+}
+
+type Attempt<Result> =
+  | { readonly ok: true; readonly value: Result }
+  | { readonly ok: false; readonly error: RegoError };
+
+function attempt<Result>(run: () => Result): Attempt<Result> {
+  try {
+    return { ok: true, value: run() };
+  } catch (error) {
+    if (!(error instanceof RegoError)) throw error;
+    return { ok: false, error };
+  }
+}
+
+function memo<Result>(make: (key: string) => Result): (key: string) => Result {
+  const known = new Map<string, Result>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const made = make(key);
+    known.set(key, made);
+    return made;
+  };
+}
+
+/** `source_path[{"name": {"resource_path": [["resources", 0, "acl"]], "message": "it is public"}}]` */
+function pointedIn(value: Value | undefined, name: string): readonly ReportedPath[] {
+  if (!(value instanceof RegoSet)) return [];
+  return value.sorted().flatMap((element) => {
+    const about = member(element, name);
+    const paths = member(about, "resource_path");
+    return Array.isArray(paths) ? paths.flatMap((path) => pointedAt(path, member(about, "message"))) : [];
+  });
+}
+
+/** Rules of ours say whether they hold in `passed`, and what is wrong in `deny[{"path": …, "message": …}]`. */
+const DENYING = "passed";
+const DENIALS = "deny";
+/** And where they are not meant; test cases of a collection ask them for their result. */
+const SKIPPING = "skip";
+const RESULT = "result";
+
+function deniedIn(value: Value | undefined): readonly ReportedPath[] {
+  if (!(value instanceof RegoSet)) return [];
+  return value.sorted().flatMap((element) => pointedAt(member(element, "path"), member(element, "message")));
+}
+
+/** There may be thousands of them. */
+const MAX_MESSAGE = 1000;
+
+function pointedAt(path: Value | undefined, message: Value | undefined): readonly ReportedPath[] {
+  if (path === undefined || !isPath(path)) return [];
+  return [{ path, ...(typeof message === "string" && { message: truncateMessage(message, MAX_MESSAGE) }) }];
+}
+
+function isPath(value: Value): value is readonly PathStep[] {
+  return Array.isArray(value) && value.every((step) => typeof step === "string" || typeof step === "number");
+}
+
+function member(value: Value | undefined, name: string): Value | undefined {
+  if (typeof value !== "object" || value === null || Array.isArray(value) || value instanceof RegoSet) return undefined;
+  return Object.hasOwn(value, name) ? (value as Readonly<Record<string, Value>>)[name] : undefined;
+}

@@ -1,0 +1,28 @@
+/**
+ * Why the answer of a data source is not known. What it is about exists already, so its id and ARN are there as those
+ * of a resource are, and so are the names of the account, partition and region the code is deployed to: no verdict
+ * depends on their text. Everything else can be anything.
+ */
+import type { UnknownReason } from "@plumbline/hcl";
+import { identifyingAttributeNames } from "../identifying-attributes.js";
+
+const identities: ReadonlySet<string> = new Set([
+  "aws_caller_identity",
+  "aws_canonical_user_id",
+  "aws_partition",
+  "aws_region",
+  "aws_service_principal",
+  "azurerm_client_config",
+  "azurerm_subscription",
+  "google_client_config",
+  "google_project",
+]);
+
+/** What these say stands in their arguments, where rules read it. */
+const written: ReadonlySet<string> = new Set(["google_iam_policy.policy_data"]);
+
+export function getDataSourceUnknownReason(type: string, attribute: string): UnknownReason {
+  return identities.has(type) || identifyingAttributeNames.has(attribute) || written.has(`${type}.${attribute}`)
+    ? "computed"
+    : "lookup";
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from "fastify";
+import { diskLowMessage } from "../capacity/disk-guard.js";
+import { sessionOperations } from "../sessions/session-routes.js";
+import { receiveEventOperationDescription } from "../webhooks/receive-event-openapi.js";
+import { renderDocsPage } from "./docs-page.js";
+import { serializeSuccessEnvelope } from "./envelope.js";
+import type { HttpMetrics } from "./metrics.js";
+import { requireMetricsToken } from "./metrics-token.js";
+import { createOpenApiDocument } from "./openapi.js";
+import type { Operation, ServiceDependencies } from "./operation.js";
+import { createSecurityHeaders } from "./security-headers.js";
+
+const json = "application/json; charset=utf-8";
+
+/** What needs no token of a tenant: probes, metrics, and the description of the interface. */
+export function registerPublicRoutes(
+  app: FastifyInstance,
+  operations: readonly Operation[],
+  metrics: HttpMetrics,
+  { db, onlyReading, settings }: Pick<ServiceDependencies, "db" | "onlyReading" | "settings">,
+): void {
+  const document = createOpenApiDocument([...operations, ...sessionOperations, receiveEventOperationDescription]);
+  const documentText = JSON.stringify(document);
+  const page = renderDocsPage(document);
+
+  app.get("/healthz", async (_request, reply) =>
+    reply.header("content-type", json).send(serializeSuccessEnvelope({ data: { status: "alive" } })),
+  );
+  app.get("/readyz", async (_request, reply) => {
+    await db.ping();
+    return reply
+      .header("content-type", json)
+      .send(
+        serializeSuccessEnvelope(
+          onlyReading() ? { data: { status: "only reading" }, message: diskLowMessage } : { data: { status: "ready" } },
+        ),
+      );
+  });
+  app.get("/metrics", async (request, reply) => {
+    requireMetricsToken(request, settings.metricsToken);
+    return reply.header("content-type", metrics.contentType).send(await metrics.text());
+  });
+  app.get("/api/openapi.json", async (_request, reply) => reply.header("content-type", json).send(documentText));
+  app.get("/api/docs", async (_request, reply) =>
+    reply
+      .header("content-type", "text/html; charset=utf-8")
+      .headers(createSecurityHeaders("docs page", page.hash))
+      .send(page.html),
+  );
+}

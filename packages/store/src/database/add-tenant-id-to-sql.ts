@@ -1,0 +1,242 @@
+/**
+ * Statements are written without the tenant; every transaction of a tenant has it named in each of them, for each table. So nobody
+ * can forget it, the planner knows it, and a distributed PostgreSQL can tell from the statement alone where its rows are.
+ * Row-level security stays behind it as a second wall.
+ */
+import { parseSqlNodes, type SqlNode } from "./sql-nodes.js";
+
+/** All tables whose rows belong to tenants. A test compares them with the schema. */
+export const tenantTables: ReadonlySet<string> = new Set([
+  "bodies",
+  "body_marks",
+  "collections",
+  "config_items",
+  "crawl_units",
+  "deliveries",
+  "drift_results",
+  "exclusions",
+  "finding_groups",
+  "findings",
+  "frameworks",
+  "jobs",
+  "observations",
+  "provider_logouts",
+  "removed_subjects",
+  "resource_paths",
+  "resources",
+  "results",
+  "rule_files",
+  "rule_texts",
+  "run_batches",
+  "run_log",
+  "runs",
+  "saved_filters",
+  "schedules",
+  "staged_resources",
+  "storage_use",
+  "suppressed_findings",
+  "tenants",
+  "test_cases",
+  "tokens",
+  "versions",
+  "visits",
+  "webhook_events",
+]);
+
+interface Insertion {
+  readonly at: number;
+  readonly text: string;
+}
+
+interface TableReference {
+  readonly node: SqlNode;
+  readonly alias: string;
+  /** Where its alias ends, or its name. */
+  readonly end: number;
+  /** On the side of an outer join that may be missing. */
+  readonly isOptional: boolean;
+}
+
+/** The statement with `tenant_id = $parameter` for each table of tenants in it; the same text where there is none. */
+export function addTenantIdToSql(text: string, parameter: number): string {
+  const nodes = parseSqlNodes(text);
+  const naming = createNaming(nodes, `$${parameter}`);
+  nameInLevel(naming, nodes);
+  refuseUnnamed(text, naming, nodes);
+  if (naming.insertions.length === 0) return text;
+  let named = "";
+  let from = 0;
+  // Where several stand at one place, they keep the order in which they were made.
+  for (const { at, text: inserted } of [...naming.insertions].sort((a, b) => a.at - b.at)) {
+    named += text.slice(from, at) + inserted;
+    from = at;
+  }
+  return named + text.slice(from);
+}
+
+interface Naming {
+  readonly parameter: string;
+  readonly insertions: Insertion[];
+  readonly named: Set<SqlNode>;
+  isTenantTable(node: SqlNode | undefined): node is SqlNode;
+}
+
+function createNaming(nodes: readonly SqlNode[], parameter: string): Naming {
+  const hidden = new Set<string>();
+  collectCommonTableNames(nodes, hidden);
+  return {
+    parameter,
+    insertions: [],
+    named: new Set(),
+    isTenantTable: (node): node is SqlNode =>
+      node !== undefined && tenantTables.has(node.text.toLowerCase()) && !hidden.has(node.text.toLowerCase()),
+  };
+}
+
+/** `WITH runs AS (…)` hides the table of that name. */
+function collectCommonTableNames(nodes: readonly SqlNode[], names: Set<string>): void {
+  nodes.forEach((node, i) => {
+    if (node.inner !== undefined) collectCommonTableNames(node.inner, names);
+    const body = nodes.slice(i + 1, i + 5).find(({ word }) => !["AS", "NOT", "MATERIALIZED"].includes(word));
+    const isCommonTable = nodes[i + 1]?.word === "AS" && body?.inner?.some(({ word }) => isVerb(word));
+    if (isCommonTable) names.add(node.text.toLowerCase());
+  });
+}
+
+const isVerb = (word: string) => ["SELECT", "INSERT", "UPDATE", "DELETE", "VALUES"].includes(word);
+/** Words before UPDATE where it is a part of a clause. */
+const clausesWithUpdate = ["FOR", "KEY", "DO"];
+const clauseWords = new Set(
+  "WHERE GROUP HAVING WINDOW ORDER LIMIT OFFSET FETCH FOR RETURNING UNION INTERSECT EXCEPT ;".split(" "),
+);
+const wordsAfterTable = new Set([
+  ...clauseWords,
+  ..."ON USING JOIN LEFT RIGHT FULL INNER CROSS NATURAL SET LATERAL SELECT VALUES DEFAULT OVERRIDING".split(" "),
+]);
+
+const startsClause = (nodes: readonly SqlNode[], i: number) =>
+  clauseWords.has(nodes[i]?.word ?? "") || (nodes[i]?.word === "ON" && nodes[i + 1]?.word === "CONFLICT");
+
+/** Not the UPDATE of a lock or of ON CONFLICT, nor a column called values. */
+function startsQuery(nodes: readonly SqlNode[], i: number): boolean {
+  const word = nodes[i]?.word ?? "";
+  if (word === "UPDATE") return !clausesWithUpdate.includes(nodes[i - 1]?.word ?? "");
+  return word === "VALUES" ? nodes[i + 1]?.inner !== undefined : isVerb(word);
+}
+
+/** What stands between two parentheses, or the whole text: queries one after the other, joined by UNION and the like. */
+function nameInLevel(naming: Naming, nodes: readonly SqlNode[]): void {
+  for (const node of nodes) if (node.inner !== undefined) nameInLevel(naming, node.inner);
+  const verbs = [...nodes.keys()].filter((i) => startsQuery(nodes, i));
+  let isInserted = false;
+  verbs.forEach((start, nth) => {
+    const query = nodes.slice(start, verbs[nth + 1] ?? nodes.length);
+    const verb = query[0]?.word;
+    if (verb === "INSERT") isInserted = nameColumn(naming, query);
+    else {
+      if (isInserted) nameValue(naming, query);
+      if (verb !== "VALUES") nameInQuery(naming, query);
+    }
+  });
+}
+
+/** The tenant is written into the row, too. False where nothing has to be added to the values. */
+function nameColumn(naming: Naming, query: readonly SqlNode[]): boolean {
+  const table = query[2];
+  const columns = query.find(({ inner }) => inner !== undefined);
+  if (!naming.isTenantTable(table) || columns?.inner === undefined) return false;
+  naming.named.add(table);
+  if (columns.inner.some(({ word }) => word === "TENANT_ID")) return false;
+  naming.insertions.push({ at: columns.end - 1, text: ", tenant_id" });
+  return true;
+}
+
+function nameValue(naming: Naming, query: readonly SqlNode[]): void {
+  const value = `, ${naming.parameter}::integer`;
+  if (query[0]?.word === "VALUES") {
+    const clause = query.findIndex((_, i) => startsClause(query, i));
+    const rows = query.slice(1, clause < 0 ? undefined : clause).filter(({ inner }) => inner !== undefined);
+    for (const row of rows) naming.insertions.push({ at: row.end - 1, text: value });
+    return;
+  }
+  const end = query.findIndex((_, i) => isFrom(query, i) || startsClause(query, i));
+  naming.insertions.push({ at: (query[end < 0 ? query.length - 1 : end - 1] as SqlNode).end, text: value });
+}
+
+/** Not the one of `IS DISTINCT FROM`. */
+const isFrom = (nodes: readonly SqlNode[], i: number) => nodes[i]?.word === "FROM" && nodes[i - 1]?.word !== "DISTINCT";
+
+function nameInQuery(naming: Naming, query: readonly SqlNode[]): void {
+  const from = query.findIndex((_, i) => isFrom(query, i));
+  const first = query[0]?.word === "UPDATE" ? 0 : from;
+  if (first < 0) return;
+  const clause = query.findIndex((_, i) => i > first && startsClause(query, i));
+  const end = clause < 0 ? query.length : clause;
+  const references = [
+    ...(first === 0 ? listTables(naming, query, 0, Math.min(end, 2)) : []),
+    ...(from < 0 || from > end ? [] : listTables(naming, query, from, end)),
+  ];
+  const conditions: string[] = [];
+  for (const { node, alias, end: aliasEnd, isOptional } of references) {
+    naming.named.add(node);
+    if (isOptional) {
+      naming.insertions.push({ at: node.start, text: "(SELECT * FROM " });
+      naming.insertions.push({ at: node.end, text: ` WHERE tenant_id = ${naming.parameter})` });
+      if (aliasEnd === node.end) naming.insertions.push({ at: node.end, text: ` ${alias}` });
+    } else conditions.push(`${alias}.tenant_id = ${naming.parameter}`);
+  }
+  if (conditions.length > 0) addConditions(naming, query, end, conditions.join(" AND "));
+}
+
+function addConditions(naming: Naming, query: readonly SqlNode[], clause: number, conditions: string): void {
+  const endBefore = (i: number) => (query[i - 1] as SqlNode).end;
+  const where = query[clause];
+  if (where?.word !== "WHERE") {
+    naming.insertions.push({ at: endBefore(clause), text: ` WHERE ${conditions}` });
+    return;
+  }
+  const next = query.findIndex((_, i) => i > clause && startsClause(query, i));
+  naming.insertions.push({ at: where.end, text: ` ${conditions} AND (` });
+  naming.insertions.push({ at: endBefore(next < 0 ? query.length : next), text: ")" });
+}
+
+/** The tables of a FROM clause (or the one of UPDATE): after its first word, a comma, JOIN, and the USING of DELETE. */
+function listTables(naming: Naming, query: readonly SqlNode[], start: number, end: number): TableReference[] {
+  const found: TableReference[] = [];
+  for (let i = start + 1; i < end; i += 1) {
+    const node = query[i];
+    const before = query[i - 1]?.word;
+    const beginsItem = i === start + 1 || [",", "JOIN", "USING", "LATERAL", "ONLY"].includes(before ?? "");
+    if (!beginsItem || !naming.isTenantTable(node) || query[i + 1]?.inner !== undefined) continue;
+    found.push(readReference(query, i, node));
+  }
+  return found;
+}
+
+function readReference(query: readonly SqlNode[], i: number, node: SqlNode): TableReference {
+  const words = [query[i - 2]?.word, query[i - 3]?.word];
+  const side = query[i - 1]?.word === "JOIN" ? words.find((word) => word !== "OUTER") : undefined;
+  // What may be missing there are the rows before it, which would need other conditions.
+  if (side === "RIGHT" || side === "FULL") throw new Error(`${side} JOIN ${node.text}: write it as a LEFT JOIN`);
+  const aliasAt = query[i + 1]?.word === "AS" ? i + 2 : i + 1;
+  const alias = query[aliasAt];
+  const hasAlias = alias !== undefined && /^[\w"]/.test(alias.text) && !wordsAfterTable.has(alias.word);
+  return {
+    node,
+    alias: hasAlias ? alias.text : node.text,
+    end: hasAlias ? alias.end : node.end,
+    isOptional: side === "LEFT",
+  };
+}
+
+/** A table in a place that is not understood here must not be read without its tenant. */
+function refuseUnnamed(text: string, naming: Naming, nodes: readonly SqlNode[]): void {
+  nodes.forEach((node, i) => {
+    if (node.inner !== undefined) refuseUnnamed(text, naming, node.inner);
+    const isRead = isFrom(nodes, i) || ["JOIN", "INTO", "UPDATE", "USING", "ONLY", "TABLE"].includes(node.word);
+    const table = nodes[i + 1];
+    if (isRead && naming.isTenantTable(table) && !naming.named.has(table)) {
+      throw new Error(`The tenant cannot be named for ${node.word} ${table.text} in: ${text}`);
+    }
+  });
+}
