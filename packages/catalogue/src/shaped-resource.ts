@@ -5,6 +5,8 @@ import type { Cloud } from "./tables/table.js";
 /** Where a resource lives, as far as the code says. */
 export interface ResourceScope {
   readonly account?: string;
+  /** Of Azure: what is above its subscriptions. */
+  readonly tenant?: string;
   readonly subscription?: string;
   readonly resourceGroup?: string;
   readonly project?: string;

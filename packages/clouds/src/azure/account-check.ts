@@ -1,6 +1,10 @@
 /** Who we are there, what would be read, and what is missing for that. */
 import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import type { AccountCheckResult } from "../provider.js";
+import type { GraphPermission } from "./directory/directory-read-plans.js";
+import { findDirectoryTenant } from "./directory/directory-tenants.js";
+import type { MicrosoftGraphClient } from "./directory/graph-client.js";
+import { describeGraphFault } from "./directory/read-directory.js";
 import { RESOURCE_LIST_API_VERSION } from "./list-resources.js";
 import { renderReaderRole } from "./reader-role.js";
 import type { AzureSignInResult } from "./sign-in.js";
@@ -26,6 +30,7 @@ export async function checkAzureAccount(identities: AzureSignInResult): Promise<
   }
   if (targets.size === 0 && problems.size === 0) problems.add("no subscription can be seen: assign the role to one");
   for (const target of targets.values()) for (const problem of await tried(target)) problems.add(problem);
+  for (const problem of await tryDirectory(identities)) problems.add(problem);
   const scopes = [...targets.values()].map(({ subscription: { id, name } }) => (name === id ? id : `${name} (${id})`));
   const wanted = logins.flatMap(({ login }) =>
     login.subscriptions === "all" ? [] : login.subscriptions.map(({ id }) => id),
@@ -37,6 +42,42 @@ export async function checkAzureAccount(identities: AzureSignInResult): Promise<
     policy: renderReaderRole([...new Set([...targets.keys(), ...wanted.map((id) => id.toLowerCase())])]),
   };
 }
+
+/** A permission of Microsoft Graph has a consent of its own: what needs it is asked for, once for each. */
+async function tryDirectory(identities: AzureSignInResult): Promise<readonly string[]> {
+  const directory = await findDirectoryTenant(identities);
+  if (directory === undefined) return [];
+  const { graph, fault } = directory;
+  const missing = (reason: string) => `Microsoft Entra ID will not be read: ${reason}`;
+  if (fault !== undefined && fault.kind !== "denied") return [missing(fault.message)];
+  const problems: string[] = [];
+  for (const { permission, probe } of permissionProbes) {
+    try {
+      await probe(graph);
+    } catch (error) {
+      problems.push(missing(describeGraphFault(rethrowUnlessCloudFault(error), permission)));
+    }
+  }
+  return problems;
+}
+
+const firstOf = async (entries: AsyncGenerator<unknown>) => {
+  for await (const _ of entries) break;
+};
+
+interface PermissionProbe {
+  readonly permission: GraphPermission;
+  readonly probe: (graph: MicrosoftGraphClient) => Promise<unknown>;
+}
+
+const permissionProbes: readonly PermissionProbe[] = [
+  { permission: "Directory.Read.All", probe: (graph) => firstOf(graph.list("/directoryRoles")) },
+  { permission: "Policy.Read.All", probe: (graph) => graph.get("/policies/authorizationPolicy") },
+  {
+    permission: "AuditLog.Read.All",
+    probe: (graph) => firstOf(graph.list("/reports/authenticationMethods/userRegistrationDetails", { $top: "1" })),
+  },
+];
 
 async function tried({ manager, subscription: { id, name } }: AzureTarget): Promise<readonly string[]> {
   const problems: string[] = [];

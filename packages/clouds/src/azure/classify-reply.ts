@@ -1,4 +1,4 @@
-/** What a reply of the resource manager means. */
+/** What a reply of the resource manager, or of Microsoft Graph, means. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { CloudFault, type FaultKind } from "../cloud-fault.js";
 import { parseRetryAfterMs, type ReplyClassification } from "../http/retrying-call.js";
@@ -36,6 +36,9 @@ const codes: Readonly<Record<string, FaultKind>> = {
   UnsupportedApiVersion: "unsupported",
   FeatureNotSupportedForAccount: "unsupported",
   ApiNotSupportedForHierarchicalNamespace: "unsupported",
+  // Reports on sign-ins need a licence (Entra ID P1).
+  Authentication_RequestFromNonPremiumTenantOrB2CTenant: "unsupported",
+  Authentication_RequestFromUnsupportedUserRole: "denied",
 };
 
 function kindOf(status: number, code: string | undefined): FaultKind {
@@ -71,7 +74,8 @@ function codeOf(reply: HttpReply): string | undefined {
   const body = bodyOf(reply);
   const error = isJsonObject(body?.error) ? body.error : body;
   const code = error?.code;
-  return typeof code === "string" && /^[A-Za-z][A-Za-z.]{1,60}$/.test(code) ? code : undefined;
+  if (typeof code !== "string") return undefined;
+  return Object.hasOwn(codes, code) || /^[A-Za-z][A-Za-z._]{1,60}$/.test(code) ? code : undefined;
 }
 
 /** Resource Graph says when its quota is full again: `00:00:04`. */

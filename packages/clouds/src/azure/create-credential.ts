@@ -13,7 +13,7 @@ import type { AzureEndpoints } from "./endpoints.js";
 export async function createAzureCredential(
   identity: AzureIdentity,
   tenant: string | undefined,
-  endpoints: AzureEndpoints,
+  endpoints: Pick<AzureEndpoints, "login" | "audience">,
   guard: CredentialGuard,
 ): Promise<AzureCredential> {
   const tokenClient = createTokenClient(endpoints.login, guard);
@@ -31,7 +31,7 @@ export async function createAzureCredential(
 async function ambient(
   identity: Extract<AzureIdentity, { kind: "ambient" }>,
   tenant: string | undefined,
-  endpoints: AzureEndpoints,
+  endpoints: Pick<AzureEndpoints, "login" | "audience">,
   guard: CredentialGuard,
   tokenClient: TokenClient,
 ): Promise<AzureCredential> {

@@ -9,6 +9,8 @@ export interface AzureEndpoints {
   readonly resourceManager: string;
   /** The audience of tokens. */
   readonly audience: string;
+  /** Microsoft Graph, which is the audience of its own tokens. Undefined: nobody says where it is. */
+  readonly graph: string | undefined;
 }
 
 const clouds: Readonly<Record<string, AzureEndpoints>> = {
@@ -16,16 +18,19 @@ const clouds: Readonly<Record<string, AzureEndpoints>> = {
     login: "https://login.microsoftonline.com",
     resourceManager: "https://management.azure.com",
     audience: "https://management.azure.com",
+    graph: "https://graph.microsoft.com",
   },
   usgovernment: {
     login: "https://login.microsoftonline.us",
     resourceManager: "https://management.usgovcloudapi.net",
     audience: "https://management.usgovcloudapi.net",
+    graph: "https://graph.microsoft.us",
   },
   china: {
     login: "https://login.chinacloudapi.cn",
     resourceManager: "https://management.chinacloudapi.cn",
     audience: "https://management.chinacloudapi.cn",
+    graph: "https://microsoftgraph.chinacloudapi.cn",
   },
 };
 
@@ -41,11 +46,13 @@ export function resolveAzureEndpoints(connector: JsonObject): AzureEndpoints {
   const cloud = cloudOf(connector.cloud ?? "public");
   const addresses = connector.endpoints ?? {};
   if (!isJsonObject(addresses))
-    throw new CloudFault("malformed", "endpoints must be an object with login and resourceManager");
+    throw new CloudFault("malformed", "endpoints must be an object with login, resourceManager and graph");
   return {
     login: addressAt(addresses, "login") ?? cloud.login,
     resourceManager: addressAt(addresses, "resourceManager") ?? cloud.resourceManager,
     audience: addressAt(addresses, "audience") ?? cloud.audience,
+    // Tokens of another login host are for another Graph.
+    graph: addressAt(addresses, "graph") ?? (addresses.login === undefined ? cloud.graph : undefined),
   };
 }
 
@@ -68,8 +75,8 @@ function addressAt(addresses: JsonObject, name: string): string | undefined {
 
 /** Its customers have hosts below the same names, so these are named one by one. */
 const cloudHostNames = new Set(
-  Object.values(clouds).flatMap(({ login, resourceManager }) =>
-    [login, resourceManager].map((url) => new URL(url).host),
+  Object.values(clouds).flatMap(({ login, resourceManager, graph }) =>
+    [login, resourceManager, graph].flatMap((url) => (url === undefined ? [] : [new URL(url).host])),
   ),
 );
 

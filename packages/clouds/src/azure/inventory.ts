@@ -8,8 +8,8 @@ import { type ListedResource, listResources } from "./list-resources.js";
 import { parseAzureResource, toAzureLiveResource } from "./resource-bodies.js";
 import { type AzureDetailReadContext, addResourceWithDetails } from "./resource-details.js";
 import { parseResourceFilter } from "./resource-filter.js";
+import { createScopePartWriter } from "./scope-part-writer.js";
 import { type SubscriptionLevelReadPlan, subscriptionLevelReadPlans } from "./subscription-level-read-plans.js";
-import { createSubscriptionPartWriter } from "./subscription-part-writer.js";
 import type { AzureTarget } from "./subscription-targets.js";
 
 /** Of one subscription: more would wait for their turn. */
@@ -21,7 +21,7 @@ export async function readAzureInventory(
   sink: AccountSink,
 ): Promise<void> {
   const { id, name } = target.subscription;
-  const parts = createSubscriptionPartWriter(sink, key, id);
+  const parts = createScopePartWriter(sink, key, { subscription: id });
   const details = { target, parts, wanted: parseResourceFilter(node) };
   await addSubscription(details);
   await forEachConcurrently(subscriptionLevelReadPlans, 4, (setting) => addSettings(setting, details));

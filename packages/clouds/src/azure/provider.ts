@@ -11,6 +11,8 @@ import { checkAzureAccount } from "./account-check.js";
 import { readAzureChanges } from "./change-events.js";
 import { findAzureNodeProblems } from "./classic/parse-node.js";
 import { findSubscriptionInPath, readClassicNodes } from "./classic/read-classic-nodes.js";
+import { findDirectoryTenant } from "./directory/directory-tenants.js";
+import { readDirectory } from "./directory/read-directory.js";
 import { readAzureInventory } from "./inventory.js";
 import { type AzureSignInResult, signInToAzure } from "./sign-in.js";
 import { type AzureTarget, resolveLoginTargets, selectTargets } from "./subscription-targets.js";
@@ -29,15 +31,41 @@ function accountOf(identities: AzureSignInResult, now: () => number): CloudAccou
     check: () => checkAzureAccount(identities),
     async read(requests, sink) {
       const work = await workOf(requests, identities, sink);
-      await forEachConcurrently(work.values(), AT_ONCE, async ({ target, asks: about }) => {
+      const readTarget = async ({ target, asks: about }: Work) => {
         const classic = about.filter(({ node }) => node.type !== INVENTORY_NODE_TYPE);
         if (classic.length > 0) await readClassicNodes(classic, target, sink);
         for (const request of about)
           if (request.node.type === INVENTORY_NODE_TYPE) await readAzureInventory(request, target, sink);
-      });
+      };
+      const jobs = [() => readDirectories(requests, identities, sink)];
+      for (const each of work.values()) jobs.push(() => readTarget(each));
+      await forEachConcurrently(jobs, AT_ONCE, (job) => job());
     },
     changes: async (queries) => readAzureChanges(queries, await resolveLoginTargets(identities), now),
   };
+}
+
+/**
+ * The directory of a tenant is read once, for the first node that asks for everything: nodes that are about groups of
+ * resources or tags, which a directory has not, do not ask for it.
+ */
+async function readDirectories(
+  requests: readonly NodeRequest[],
+  identities: AzureSignInResult,
+  sink: AccountSink,
+): Promise<void> {
+  const read = new Set<string>();
+  for (const request of requests) {
+    const { node, entry } = request;
+    if (node.type !== INVENTORY_NODE_TYPE || node.scope !== undefined || node.tags !== undefined) continue;
+    const directory = await findDirectoryTenant(identities, entry.testUser);
+    if (directory === undefined) {
+      sink.note("Microsoft Entra ID is not read: endpoints of the connector does not name graph");
+      return;
+    }
+    if (!read.has(directory.tenant)) await readDirectory(request, directory, sink);
+    read.add(directory.tenant);
+  }
 }
 
 interface Work {

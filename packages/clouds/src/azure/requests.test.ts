@@ -7,7 +7,7 @@ const base = "https://management.azure.com";
 describe("what can be sent to the resource manager", () => {
   it("is a read, whatever is asked for: GET, or a query of Resource Graph", () => {
     const built = [
-      requests.buildGetRequest(base, "/subscriptions/s", "2022-12-01", {}, "t"),
+      requests.buildGetRequest(base, "/subscriptions/s", { "api-version": "2022-12-01" }, "t"),
       requests.buildNextPageRequest(base, `${base}/subscriptions?page=2`, "t"),
       requests.buildResourceGraphRequest(base, { query: "resources", subscriptions: ["s"], top: 10 }, "t"),
     ];
@@ -20,7 +20,7 @@ describe("what can be sent to the resource manager", () => {
   });
 
   it("stays below the address it was given, whatever names are in a path", () => {
-    const url = (path: string) => requests.buildGetRequest(base, path, "v", {}, "t").url;
+    const url = (path: string) => requests.buildGetRequest(base, path, { "api-version": "v" }, "t").url;
     expect(url("/subscriptions/a b/x?y#z")).toBe(`${base}/subscriptions/a%20b/x%3Fy%23z?api-version=v`);
     for (const path of ["/subscriptions/../x", "subscriptions/a", "//evil.example/x/.."]) {
       expect(() => url(path), path).toThrow(CloudFault);

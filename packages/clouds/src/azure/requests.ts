@@ -1,5 +1,5 @@
 /**
- * Everything that is ever sent to the resource manager is built here: reads. Resource Graph is asked by POST, with a query
+ * Everything that is ever sent to the resource manager and to Microsoft Graph is built here: reads. Resource Graph is asked by POST, with a query
  * that only tells; there is no way to name another address to send to.
  */
 import type { JsonObject } from "@plumbline/model";
@@ -8,15 +8,9 @@ import type { HttpRequest } from "../http/transport.js";
 
 export type QueryParameters = Readonly<Record<string, string>>;
 
-export function buildGetRequest(
-  base: string,
-  path: string,
-  apiVersion: string,
-  query: QueryParameters,
-  token: string,
-): HttpRequest {
-  const search = new URLSearchParams({ "api-version": apiVersion, ...query });
-  return { method: "GET", url: `${base}${encodedPath(path)}?${search}`, headers: headersFor(token) };
+export function buildGetRequest(base: string, path: string, query: QueryParameters, token: string): HttpRequest {
+  const search = Object.keys(query).length === 0 ? "" : `?${new URLSearchParams(query)}`;
+  return { method: "GET", url: `${base}${encodedPath(path)}${search}`, headers: headersFor(token) };
 }
 
 /** The next page is where the last one says, but nowhere else than where that came from: our token goes along. */

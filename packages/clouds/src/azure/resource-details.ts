@@ -5,12 +5,12 @@ import type { ResourcePiece, UnreadResourcePart } from "../provider.js";
 import { type ChildReadPlan, findEmbeddedResources, listChildReadPlans } from "./child-read-plans.js";
 import { type AzureResource, parseAzureResource, toAzureLiveResource } from "./resource-bodies.js";
 import type { ResourceFilter } from "./resource-filter.js";
-import type { SubscriptionPartWriter } from "./subscription-part-writer.js";
+import type { ScopePartWriter } from "./scope-part-writer.js";
 import type { AzureTarget } from "./subscription-targets.js";
 
 export interface AzureDetailReadContext {
   readonly target: AzureTarget;
-  readonly parts: SubscriptionPartWriter;
+  readonly parts: ScopePartWriter;
   readonly wanted: ResourceFilter;
 }
 

@@ -2,12 +2,13 @@
 
 import type { JsonObject } from "@plumbline/model";
 import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
-import { createCredentialGuard } from "../credential-guard.js";
+import { type CredentialGuard, createCredentialGuard } from "../credential-guard.js";
 import type { CloudClientOptions } from "../provider.js";
 import { type ApiVersionResolver, createApiVersionResolver } from "./api-versions.js";
 import { type AzureConnector, type AzureLogin, parseAzureConnector } from "./connector.js";
 import { createAzureCredential } from "./create-credential.js";
 import { createTokenCache, type TokenCache } from "./credentials/token-cache.js";
+import { createMicrosoftGraphClient, type MicrosoftGraphClient } from "./directory/graph-client.js";
 import { type AzureEndpoints, azureHostTrust, resolveAzureEndpoints } from "./endpoints.js";
 import { createResourceManagerClient, type ResourceManagerClient } from "./resource-manager.js";
 
@@ -16,6 +17,8 @@ export interface SignedInAzureLogin {
   readonly source: TokenCache;
   readonly manager: ResourceManagerClient;
   readonly versions: ApiVersionResolver;
+  /** Undefined where nobody says where Microsoft Graph is. */
+  readonly graph: MicrosoftGraphClient | undefined;
 }
 
 export interface LoginResult {
@@ -63,8 +66,21 @@ async function openReader(
     const source = createTokenCache(await createAzureCredential(identity, tenant, endpoints, guard), guard.now);
     await source.token();
     const manager = createResourceManagerClient(endpoints.resourceManager, source, guard);
-    return { source, manager, versions: createApiVersionResolver(manager) };
+    const graph = await openGraph(identity, tenant, endpoints, guard);
+    return { source, manager, versions: createApiVersionResolver(manager), graph };
   } catch (error) {
     return rethrowUnlessCloudFault(error);
   }
+}
+
+/** The same identity with tokens for Microsoft Graph; the first is fetched when something is read there. */
+async function openGraph(
+  identity: AzureLogin["identity"],
+  tenant: string | undefined,
+  { login, graph }: AzureEndpoints,
+  guard: CredentialGuard,
+): Promise<MicrosoftGraphClient | undefined> {
+  if (graph === undefined) return undefined;
+  const credential = await createAzureCredential(identity, tenant, { login, audience: graph }, guard);
+  return createMicrosoftGraphClient(graph, createTokenCache(credential, guard.now), guard);
 }

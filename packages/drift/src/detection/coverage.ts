@@ -25,6 +25,6 @@ export function countCoverage(live: readonly LiveSide[], isInCode: (side: LiveSi
 
 /** The account of a resource; for Kubernetes, its cluster. */
 function accountOf({ scope }: ShapedResource): string {
-  const { account, subscription, project, cluster }: ResourceScope & { readonly cluster?: string } = scope;
-  return account ?? subscription ?? project ?? cluster ?? "";
+  const { account, tenant, subscription, project, cluster }: ResourceScope & { readonly cluster?: string } = scope;
+  return account ?? subscription ?? tenant ?? project ?? cluster ?? "";
 }

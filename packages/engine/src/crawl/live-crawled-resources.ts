@@ -176,10 +176,10 @@ function referenceOf(
   }
 }
 
-function storedScope({ account, subscription, project, cluster }: CloudLocation): ResourceScope {
+function storedScope({ account, tenant, subscription, project, cluster }: CloudLocation): ResourceScope {
   return {
-    // A cluster is what an account is elsewhere: whose the resource is.
-    ...((account ?? cluster) !== undefined && { accountId: account ?? cluster }),
+    // A cluster, or a tenant, is what an account is elsewhere: whose the resource is.
+    ...((account ?? cluster ?? tenant) !== undefined && { accountId: account ?? cluster ?? tenant }),
     ...(subscription !== undefined && { subscriptionId: subscription }),
     ...(project !== undefined && { projectId: project }),
   };

@@ -108,7 +108,9 @@ function gapOf(
   unreadScopes: Recording["unreadScopes"],
 ): string | undefined {
   const reasons = [
-    ...unreadScopes.filter((unreadScope) => isOverlapping(unreadScope.scope, scope)).map(({ reason }) => reason),
+    ...unreadScopes
+      .filter((unreadScope) => isOverlapping(unreadScope.scope, scope) && mayHold(unreadScope.scope, parts))
+      .map(({ reason }) => reason),
     ...parts.flatMap((part) => part.unread.map((reason) => `${formatAccountPart(part)}: ${reason}`)),
   ];
   if (reasons.length > 0) return [...new Set(reasons)].join("; ");
@@ -116,6 +118,12 @@ function gapOf(
   // Readers of AWS have a part for each type they read, also where there is none of it.
   const isRead = provider !== "aws" || parts.length > 0;
   return isAsked && isRead ? undefined : `${type}: no node of type "resources" reads all of them`;
+}
+
+/** Whether a scope that was not read may have more of what these parts have: a subscription has nothing of a tenant's. */
+function mayHold({ subscription }: CloudLocation, parts: readonly RecordedPart[]): boolean {
+  const areAllAbove = parts.length > 0 && parts.every(({ scope }) => scope.tenant !== undefined);
+  return subscription === undefined || !areAllAbove;
 }
 
 const NARROWING = ["include", "exclude", "tags", "scope"];
@@ -133,9 +141,10 @@ function isOfType({ type }: RecordedPart, wanted: string): boolean {
 }
 
 /** Groups of resources and namespaces are parts of what an account is. */
-function whereOf({ account, subscription, project, cluster, region }: CloudLocation): CloudLocation {
+function whereOf({ account, tenant, subscription, project, cluster, region }: CloudLocation): CloudLocation {
   return {
     ...(account !== undefined && { account, ...(region !== undefined && { region }) }),
+    ...(tenant !== undefined && { tenant }),
     ...(subscription !== undefined && { subscription }),
     ...(project !== undefined && { project }),
     ...(cluster !== undefined && { cluster }),
@@ -145,7 +154,7 @@ function whereOf({ account, subscription, project, cluster, region }: CloudLocat
 /** What one of them does not say, holds for all. */
 function isOverlapping(first: CloudLocation, second: CloudLocation): boolean {
   const [a, b] = [whereOf(first), whereOf(second)];
-  return (["account", "subscription", "project", "cluster", "region"] as const).every(
+  return (["account", "tenant", "subscription", "project", "cluster", "region"] as const).every(
     (name) => a[name] === undefined || b[name] === undefined || a[name] === b[name],
   );
 }

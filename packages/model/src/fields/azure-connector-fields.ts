@@ -53,7 +53,7 @@ export const azureConnectorFields: ItemFields = {
   }),
   cloud: defineDestinationField("`public`, `usgovernment` or `china`"),
   endpoints: defineDestinationField(
-    "`login`, `resourceManager` and `audience`, where they are not those of the cloud",
+    "`login`, `resourceManager`, `audience` and `graph` (Microsoft Graph), where they are not those of the cloud",
     {
       holds: "names",
     },

@@ -12,14 +12,14 @@ import { type AzureResource, parseAzureResource } from "../resource-bodies.js";
 import { readChildEntries } from "../resource-details.js";
 import { allResourcesFilter, parseResourceFilter, type ResourceFilter } from "../resource-filter.js";
 import { parseResourceId } from "../resource-id.js";
+import { createScopePartWriter, type ScopePartWriter } from "../scope-part-writer.js";
 import { subscriptionLevelReadPlans } from "../subscription-level-read-plans.js";
-import { createSubscriptionPartWriter, type SubscriptionPartWriter } from "../subscription-part-writer.js";
 import type { AzureTarget } from "../subscription-targets.js";
 import { buildClassicDocument } from "./document.js";
 import { type AzureClassicNode, parseAzureNode } from "./parse-node.js";
 
 interface ClassicNodeRead extends AzureClassicNode {
-  readonly parts: SubscriptionPartWriter;
+  readonly parts: ScopePartWriter;
   readonly wanted: ResourceFilter;
   /** Where its resources are, when no list of a subscription has them. */
   readonly below: { readonly parent: string; readonly child: ChildReadPlan } | undefined;
@@ -50,7 +50,7 @@ function nodeReadOf(
   sink: AccountSink,
 ): ClassicNodeRead {
   const read = parseAzureNode(node);
-  const parts = createSubscriptionPartWriter(sink, key, subscription.id);
+  const parts = createScopePartWriter(sink, key, { subscription: subscription.id });
   if (role === "snapshot") return { ...read, parts, wanted: allResourcesFilter, below: undefined };
   return { ...read, path: undefined, parts, wanted: parseResourceFilter(node), below: belowOf(read.type) };
 }

@@ -89,12 +89,12 @@ describe("the machine's own identity", () => {
     expect(await identity({ connector: nobody, environment: machine })).toBe("managed identity of this machine");
     const app = { ...lentTo(), IDENTITY_ENDPOINT: `${front.url}/msi/token`, IDENTITY_HEADER: "proof" };
     expect(await identity({ connector: nobody, environment: app })).toBe("managed identity of this machine");
+    // One token for the resource manager, one for Microsoft Graph.
     const asked = front.requests.map(({ url }) => url).filter((url) => url.includes("resource="));
+    const audiences = ["https://management.azure.com", front.url].map(encodeURIComponent);
     expect(asked).toEqual([
-      expect.stringContaining(
-        "/metadata/identity/oauth2/token?api-version=2018-02-01&resource=https%3A%2F%2Fmanagement.azure.com%2F",
-      ),
-      expect.stringContaining("/msi/token?api-version=2019-08-01&resource=https%3A%2F%2Fmanagement.azure.com"),
+      ...audiences.map((audience) => `/metadata/identity/oauth2/token?api-version=2018-02-01&resource=${audience}%2F`),
+      ...audiences.map((audience) => `/msi/token?api-version=2019-08-01&resource=${audience}`),
     ]);
   });
 

@@ -1,9 +1,10 @@
 /**
- * A pretended Azure on loopback: login host, resource manager, Resource Graph and the identity endpoint of a machine, over
- * an estate. It turns away what Azure would turn away, and a test may put anything in front of it.
+ * A pretended Azure on loopback: login host, resource manager, Resource Graph, Microsoft Graph and the identity endpoint of
+ * a machine, over an estate. It turns away what Azure would turn away, and a test may put anything in front of it.
  */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { type LoopbackReply, type LoopbackRequest, type LoopbackServer, startLoopback } from "../loopback.js";
+import { answerGraphRequest, sampleDirectory, type TestDirectory } from "./directory.js";
 import { type AzureEstate, createAzureEstate, resourceGraphRow, TENANT } from "./estate.js";
 import { createJsonReply, createLoginHost, jsonHeaders, type TestClient } from "./login.js";
 
@@ -14,6 +15,8 @@ export interface AzureRequest extends LoopbackRequest {
 
 export interface AzureFrontEndOptions {
   readonly estate?: AzureEstate;
+  /** What Microsoft Graph has. */
+  readonly directory?: TestDirectory;
   readonly clients?: readonly TestClient[];
   /** Entries of a page. */
   readonly pageSize?: number;
@@ -47,14 +50,19 @@ export async function startAzure(options: AzureFrontEndOptions = {}): Promise<Az
       return login.token(asked.path, new URLSearchParams(request.body.toString()), server.url);
     }
     if (asked.path === "/metadata/identity/oauth2/token") {
-      return request.headers.metadata === "true" ? login.machineToken() : createJsonReply(400, {});
+      return request.headers.metadata === "true"
+        ? login.machineToken(asked.query.get("resource"))
+        : createJsonReply(400, {});
     }
     if (asked.path === "/msi/token") {
       const isOurs =
         options.identityHeader !== undefined && request.headers["x-identity-header"] === options.identityHeader;
-      return isOurs ? login.machineToken() : createJsonReply(403, {});
+      return isOurs ? login.machineToken(asked.query.get("resource")) : createJsonReply(403, {});
     }
-    if (!login.isGood(request.headers.authorization)) return azureError(401, "ExpiredAuthenticationToken");
+    const isGraph = asked.path.startsWith("/v1.0/");
+    if (!login.isGood(request.headers.authorization, server.url, isGraph))
+      return azureError(401, isGraph ? "InvalidAuthenticationToken" : "ExpiredAuthenticationToken");
+    if (isGraph) return answerGraphRequest(options.directory ?? sampleDirectory, asked, { base: server.url, pageSize });
     if (asked.query.get("api-version") === null) return azureError(400, "MissingApiVersionParameter");
     return answer(asked, { estate, pageSize, base: server.url, versions: options.versions });
   });

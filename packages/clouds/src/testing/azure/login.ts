@@ -23,43 +23,49 @@ export interface LoginOptions {
 
 export interface LoginHost {
   readonly token: (path: string, form: URLSearchParams, host: string) => LoopbackReply;
-  /** What a machine's own endpoint gives. */
-  readonly machineToken: () => LoopbackReply;
-  readonly isGood: (authorization: string | undefined) => boolean;
+  /** What a machine's own endpoint gives, for an audience. */
+  readonly machineToken: (resource: string | null) => LoopbackReply;
+  /** Whether it is a token that has not ended, for this host itself (as Microsoft Graph), or for another audience. */
+  readonly isGood: (authorization: string | undefined, host: string, isForHost: boolean) => boolean;
   /** Ends all tokens that were given. */
   readonly revoke: () => void;
 }
 
 export function createLoginHost({ clients, now, lifetimeSeconds }: LoginOptions): LoginHost {
-  const given = new Map<string, number>();
+  const given = new Map<string, { readonly until: number; readonly audience: string }>();
   let count = 0;
-  const grant = (): JsonObject => {
+  const grant = (audience: string): JsonObject => {
     count += 1;
     const value = `token-${count}-${createHash("sha256").update(String(count)).digest("hex")}`;
-    given.set(value, now() + lifetimeSeconds * 1000);
+    given.set(value, { until: now() + lifetimeSeconds * 1000, audience });
     return { token_type: "Bearer", expires_in: lifetimeSeconds, access_token: value };
   };
   return {
     token(path, form, host) {
       const [, tenant] = /^\/([^/]+)\/oauth2\/v2\.0\/token$/.exec(path) ?? [];
       if (tenant !== TENANT) return refusal("invalid_request", "AADSTS90002");
+      const audience =
+        form
+          .get("scope")
+          ?.split(" ")[0]
+          ?.replace(/\/+\.default$/, "") ?? "";
       const client = clients.find(({ id }) => id === form.get("client_id"));
       if (client === undefined) return refusal("unauthorized_client", "AADSTS700016");
       if (form.get("grant_type") === "refresh_token") {
         const isOurs = client.refreshToken !== undefined && form.get("refresh_token") === client.refreshToken;
-        return isOurs ? createJsonReply(200, grant()) : refusal("invalid_grant", "AADSTS700082");
+        return isOurs ? createJsonReply(200, grant(audience)) : refusal("invalid_grant", "AADSTS700082");
       }
       if (!/^\S+\/\.default$/.test(form.get("scope") ?? "")) return refusal("invalid_scope", "AADSTS70011");
       const problem = proofProblem(client, form, `${host}${path}`, now());
-      return problem === undefined ? createJsonReply(200, grant()) : refusal("invalid_client", problem, now());
+      return problem === undefined ? createJsonReply(200, grant(audience)) : refusal("invalid_client", problem, now());
     },
-    machineToken: () => {
-      const made = grant();
+    machineToken: (resource) => {
+      const made = grant(resource?.replace(/\/+$/, "") ?? "");
       return createJsonReply(200, { ...made, expires_on: String(Math.floor(now() / 1000) + lifetimeSeconds) });
     },
-    isGood(authorization) {
-      const until = given.get(authorization?.replace(/^Bearer /, "") ?? "");
-      return until !== undefined && until > now();
+    isGood(authorization, host, isForHost) {
+      const token = given.get(authorization?.replace(/^Bearer /, "") ?? "");
+      return token !== undefined && token.until > now() && (token.audience === host) === isForHost;
     },
     revoke: () => given.clear(),
   };

@@ -37,7 +37,7 @@ export function openAzure(url: string, options: OpenAzureOptions = {}): Promise<
     return value === undefined ? { missing: `${given} is not lent` } : { value };
   };
   return azureProvider.open(
-    { endpoints: { login: url, resourceManager: url }, ...connector },
+    { endpoints: { login: url, resourceManager: url, graph: url }, ...connector },
     {
       secret,
       signal,

@@ -1,7 +1,7 @@
-/** The parts of one subscription for one ask: begun when the first of a type is met, ended together. */
-import type { AccountSink, LiveItem, PartSink } from "../provider.js";
+/** The parts of one subscription or tenant for one ask: begun when the first of a type is met, ended together. */
+import type { AccountSink, CloudLocation, LiveItem, PartSink } from "../provider.js";
 
-export interface SubscriptionPartWriter {
+export interface ScopePartWriter {
   readonly add: (type: string, item: LiveItem) => Promise<void>;
   /** Something of this type was looked for and is told by `add`, or there is none. */
   readonly begin: (type: string) => void;
@@ -10,15 +10,11 @@ export interface SubscriptionPartWriter {
   readonly end: (reason?: string) => Promise<void>;
 }
 
-export function createSubscriptionPartWriter(
-  sink: AccountSink,
-  ask: string,
-  subscription: string,
-): SubscriptionPartWriter {
+export function createScopePartWriter(sink: AccountSink, ask: string, scope: CloudLocation): ScopePartWriter {
   const sinks = new Map<string, PartSink>();
   const missed = new Map<string, Set<string>>();
   const sinkOf = (type: string): PartSink => {
-    const known = sinks.get(type) ?? sink.part({ ask, type, scope: { subscription } });
+    const known = sinks.get(type) ?? sink.part({ ask, type, scope });
     sinks.set(type, known);
     return known;
   };
