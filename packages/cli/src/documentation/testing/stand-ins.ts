@@ -10,7 +10,7 @@ export const exitCodes: readonly (readonly [statement: RegExp, code: number, why
 /** Statements that are not run. */
 export const notRun: readonly (readonly [statement: RegExp, why: string])[] = [
   [/^npm ci && npm test/, "this is one of those tests"],
-  [/^npm run (check|bench|browser|screenshots|heavy|crash|attack)\b/, "minutes of work that CI does beside the tests"],
+  [/^npm run (check|bench)\b/, "minutes of work that CI does beside the tests"],
   [
     /^(?:helm template .*)?npx plumbline (connector test|drift) /,
     "needs an account; the tests of both commands have one on loopback",
@@ -26,8 +26,8 @@ export const notDone: readonly (readonly [place: RegExp, why: string])[] = [
     "rules that hide drift; the tests of `plumbline drift` put the same into a plumbline.yaml",
   ],
   [
-    /^docs\/install\.md:\d+ (?:bash|yaml)$/,
-    "needs the package; scripts/try-as-stranger.js installs it and runs the action",
+    /^(?:docs\/install|README)\.md:\d+ (?:bash|yaml)$/,
+    "needs the package or the image; scripts/try-as-stranger.js and try-image.js install and run them",
   ],
   [/^docs\/scan\.md:\d+ bash$/, "needs a repository with a branch; the tests of `--since` make one"],
   [/^rules\/README\.md:\d+ text$/, "a part of a rule; the tests of parameters have whole ones"],
