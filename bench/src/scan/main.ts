@@ -12,6 +12,7 @@ import { toCatalogueType } from "@plumbline/engine";
 import { type ChosenRule, copyRules } from "./chosen-rules.js";
 import { type Ended, run } from "./command.js";
 import { tellPackCost, tellSlowestRules, tellStartCost } from "./pack-cost.js";
+import { tellPackageCost } from "./package-cost.js";
 import { rivals, versionOf } from "./rivals.js";
 import { writeTree } from "./tree.js";
 
@@ -97,6 +98,7 @@ async function startCommand(): Promise<void> {
     `  start-up, with a scan of one file and the whole pack: ${shown(command)} (aim: 200 ms); Node.js alone ${shown(node)}`,
   );
   await tellStartCost(small);
+  await tellPackageCost(folder, small);
 }
 
 function shown(times: readonly number[]): string {

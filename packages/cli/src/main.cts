@@ -4,6 +4,11 @@ import path = require("node:path");
 import bundles = require("@plumbline/engine/bundles");
 
 async function main(): Promise<void> {
+  // Scripts ask for it before they do anything else: nothing has to be loaded for it.
+  if (process.argv.length === 3 && /^(?:-V|--version)$/.test(process.argv[2] ?? "")) {
+    console.log(readVersion());
+    return;
+  }
   const { runCommandLine } = await commandLine();
   await runCommandLine(readVersion());
 }

@@ -16,6 +16,9 @@ interface Bundle {
 
 const opened: Bundle[] = [];
 
+/** Whether something of this process is kept for others, and has to be compiled with the usual flags. */
+let isKept = false;
+
 /**
  * The module `entry`, out of the bundle beside it. As it is, where there is no bundle, or one older than anything it is
  * made of: what `tsc -b` has built last is what runs.
@@ -67,10 +70,48 @@ function openBundle(file: string): Bundle | undefined {
   const text = fs.readFileSync(file, "latin1");
   if (!packagesIn(text).every((name) => changedAt(`${packages}/${name}/tsconfig.tsbuildinfo`) < made)) return undefined;
   // V8 refuses what another version of it has compiled, but not what it has compiled of another text of that length.
-  const compiled = compiledOf(file);
-  const cachedData = changedAt(compiled) >= made ? unharmed(fs.readFileSync(compiled)) : undefined;
+  const beside = compiledOf(file);
+  const isBeside = changedAt(beside) >= made;
+  const cached = isBeside ? undefined : compileCacheFileOf(text);
+  const cachedData = isBeside
+    ? unharmed(fs.readFileSync(beside))
+    : cached === undefined
+      ? undefined
+      : readCached(cached);
   const options = { filename: file, ...(cachedData !== undefined && { cachedData }) };
-  return { file, script: withUsualHeap(() => new vm.Script(text, options)) };
+  const script = withUsualHeap(() => new vm.Script(text, options));
+  if (cached !== undefined && script.cachedDataRejected !== false) keepInCompileCache(script, cached);
+  return { file, script };
+}
+
+/**
+ * An installed package has nothing compiled beside it, and writes nothing. Who sets `NODE_COMPILE_CACHE`, the folder in which Node.js 22 keeps what
+ * it has compiled of modules, has that of bundles kept there, too. Named by the text: versions of a package have files of one age.
+ */
+function compileCacheFileOf(text: string): string | undefined {
+  const folder = process.env.NODE_COMPILE_CACHE;
+  if (folder === undefined || folder === "") return undefined;
+  const sum = zlib.crc32(text).toString(16).padStart(8, "0");
+  return compiledOf(path.join(folder, `plumbline-${sum}-${text.length}`));
+}
+
+function readCached(file: string): Buffer | undefined {
+  try {
+    return unharmed(fs.readFileSync(file));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A cache that cannot be written is none: the program has done its work. */
+function keepInCompileCache(script: vm.Script, file: string): void {
+  isKept = true;
+  process.once("exit", () => {
+    try {
+      fs.mkdirSync(path.dirname(file), { recursive: true });
+      writeCompiled(script, file);
+    } catch {}
+  });
 }
 
 const packages = path.join(__dirname, "../../..");
@@ -125,8 +166,6 @@ function withUsualHeap<Made>(make: () => Made): Made {
   }
 }
 
-let isKept = false;
-
 /** What this process has compiled of bundles when it ends is kept, for the next process of this Node.js. */
 function keepCompiledAtExit(): void {
   isKept = true;
@@ -134,12 +173,15 @@ function keepCompiledAtExit(): void {
 }
 
 function keepCompiled(): void {
-  for (const { file, script } of opened) {
-    const compiled = compiledOf(file);
-    const data = withUsualHeap(() => script.createCachedData());
-    fs.writeFileSync(`${compiled}.new`, Buffer.concat([data, sumOf(data)]));
-    fs.renameSync(`${compiled}.new`, compiled);
-  }
+  for (const { file, script } of opened) writeCompiled(script, compiledOf(file));
+}
+
+/** Whole or not at all: other processes may be reading and writing the same. */
+function writeCompiled(script: vm.Script, file: string): void {
+  const data = withUsualHeap(() => script.createCachedData());
+  const draft = `${file}.${process.pid}.new`;
+  fs.writeFileSync(draft, Buffer.concat([data, sumOf(data)]));
+  fs.renameSync(draft, file);
 }
 
 function compiledOf(file: string): string {
