@@ -3,8 +3,19 @@
  * `npm run docs -- FOLDER`, or into the folder that the service shows at /docs. It needs no other origin, and works without scripts.
  * A link that leads nowhere, in the site or to a file of the repository, ends it.
  */
-import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { basename, dirname, join, normalize, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { contents } from "./docs-site/contents.js";
@@ -15,8 +26,19 @@ const folder = resolve(process.argv[2] ?? join(root, "packages/server/dist/site"
 const parts = join(root, "scripts/docs-site");
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 if (process.argv[2] === undefined && isUpToDate()) process.exit(0);
-const made = { commands: describeCommands, rules: describeRules };
-const paths = contents.flatMap(({ pages }) => pages.map(([path]) => path));
+const made = {
+  commands: describeCommands,
+  api: describeOperations,
+  formats: describeFormats,
+  rules: describeRules,
+};
+const rules = listRules();
+/** With all their samples rules are a third of the site: the package has the rules themselves, and leaves these pages out. */
+const servicesWithSamples = process.argv[2] === undefined ? new Map() : groupByService(rules);
+for (const [service, listed] of servicesWithSamples)
+  made[pageOfService(service)] = () => describeService(service, listed);
+const listedPaths = contents.flatMap(({ pages }) => pages.map(([path]) => path));
+const paths = [...listedPaths, ...[...servicesWithSamples.keys()].map(pageOfService)];
 const groups = contents.map(({ title, pages }) => ({
   title,
   pages: pages.map(([path, name]) => ({ file: fileOf(path), name })),
@@ -115,22 +137,165 @@ async function describeCommands() {
   return `# Commands\n\nWhat \`--help\` prints of each.\n\n${describe(program, []).join("\n")}`;
 }
 
-/** With the severity, the resources and the titles; `plumbline rules show ID` tells the rest of one. */
-async function describeRules() {
-  const program = join(root, "packages/cli/bin/plumbline.cjs");
-  const { rules } = JSON.parse(
-    execFileSync(process.execPath, [program, "rules", "list", "--format", "json"], { maxBuffer: 2 ** 28 }),
+async function describeOperations() {
+  const { createOpenApiDocument } = await import(join(root, "packages/server/dist/http/openapi.js"));
+  const { serviceOperations } = await import(join(root, "packages/server/dist/operations.js"));
+  const document = createOpenApiDocument(serviceOperations);
+  const byTag = new Map(document.tags.map(({ name }) => [name, []]));
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const [tag = "Others"] = operation.tags;
+      byTag.set(tag, [...(byTag.get(tag) ?? []), describeOperation(method.toUpperCase(), path, operation)]);
+    }
+  }
+  const sections = [...byTag].map(([tag, texts]) => `## ${tag}\n\n${texts.join("\n")}`);
+  return `# Operations\n\nThe HTTP interface, as the service describes it at \`/api/docs\` (with a form to try it) and \`/api/openapi.json\`. Paths may begin with the tenant: \`/TENANT/api/…\`. All replies have the same envelope: \`data\`, \`error\`, \`error_list\`, \`message\`, \`metadata\`, \`status\`.\n\n${sections.join("\n")}`;
+}
+
+function describeOperation(method, path, operation) {
+  const { summary, description, parameters = [], requestBody, responses } = operation;
+  const body = Object.values(requestBody?.content ?? {})[0]?.schema ?? {};
+  const fields = Object.entries(body.properties ?? {}).map(([name, schema]) => ({
+    name,
+    required: body.required?.includes(name) ?? false,
+    description: schema.description ?? "",
+  }));
+  const rows = [...parameters, ...fields].map(
+    (field) => `| \`${field.name}\` | ${field.required ? "yes" : ""} | ${toCell(field.description ?? "")} |`,
   );
+  const table = rows.length === 0 ? "" : `\n| input | required | |\n| --- | --- | --- |\n${rows.join("\n")}\n`;
+  const failures = Object.entries(responses)
+    .filter(([status]) => Number(status) >= 400)
+    .map(([status, each]) => `${status} ${toCell(each.description)}`);
+  return `### ${summary}\n\n\`${method} ${path}\`\n\n${toProse(description ?? "")}\n${table}\nErrors: ${failures.join("; ")}\n`;
+}
+
+/** Angle brackets are meant as they stand. */
+function toProse(text) {
+  return text.replaceAll("<", "&lt;");
+}
+
+function toCell(text) {
+  return toProse(text).replaceAll("|", "\\|").replace(/\s+/g, " ").trim();
+}
+
+/** What each format looks like, of one finding: the beginning of what a scan has just written. */
+async function describeFormats() {
+  const { scanFormatNames } = await import(join(root, "packages/cli/dist/scan/parse-output-targets.js"));
+  const written = mkdtempSync(join(tmpdir(), "plumbline-formats-"));
+  const files = scanFormatNames.filter((name) => name !== "table").map((name) => `${name}=${join(written, name)}`);
+  const table = runPlumbline([
+    "scan",
+    "examples/infra",
+    "--no-config",
+    "--rule",
+    "CKV_AWS_20",
+    "--format",
+    ["table", ...files].join(","),
+  ]);
+  const textOf = (name) => (name === "table" ? table : readFileSync(join(written, name), "utf8"));
+  const sections = scanFormatNames.map((name) => {
+    const lines = textOf(name).split("\n");
+    const shown = lines.slice(0, 30).map((line) => (line.length > 160 ? `${line.slice(0, 160)}…` : line));
+    const rest = lines.length > 30 ? `\n… (${lines.length} lines)` : "";
+    return `## ${name}\n\n~~~~\n${shown.join("\n").trimEnd()}${rest}\n~~~~\n`;
+  });
+  rmSync(written, { recursive: true, force: true });
+  return `# Formats of reports\n\n\`plumbline scan --format NAME\` prints one of these, \`NAME=FILE\` writes it. Each is shown as \`plumbline scan examples/infra --rule CKV_AWS_20\` gives it. Drift has \`text\`, \`json\`, \`sarif\`, \`markdown\` and \`html\` ([reports of drift](docs/drift.md#reports)); what they are for: [what is printed](docs/scan.md#what-is-printed).\n\n${sections.join("\n")}`;
+}
+
+/** Findings are no fault here. */
+function runPlumbline(args) {
+  const program = join(root, "packages/cli/bin/plumbline.cjs");
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    cwd: root,
+    encoding: "utf8",
+    maxBuffer: 2 ** 28,
+  });
+  if (status !== 0 && status !== 1) throw new Error(`plumbline ${args.join(" ")}: ${stderr}`);
+  return stdout;
+}
+
+function listRules() {
+  const { rules: all } = JSON.parse(runPlumbline(["rules", "list", "--format", "json"]));
+  return all.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function groupByService(all) {
   const services = new Map();
-  for (const rule of rules.sort((a, b) => (a.id < b.id ? -1 : 1))) {
+  for (const rule of all) {
     const service = rule.id.replace(/^PL-/, "").replace(/-\d+$/, "");
     services.set(service, [...(services.get(service) ?? []), rule]);
   }
-  const sections = [...services].map(([service, listed]) => {
+  return services;
+}
+
+function pageOfService(service) {
+  return `rules-${service.toLowerCase()}`;
+}
+
+/** With the severity and the titles; `plumbline rules show ID` tells the rest of one. */
+function describeRules() {
+  const sections = [...groupByService(rules)].map(([service, listed]) => {
     const rows = listed.map(
       ({ id, severity, isAdvice, title }) => `| ${id} | ${severity}${isAdvice ? ", advice" : ""} | ${title} |`,
     );
-    return `### ${service}\n\n| rule | severity | title |\n| --- | --- | --- |\n${rows.join("\n")}\n`;
+    const more = servicesWithSamples.has(service)
+      ? `[With reasons, fixes and samples](${pageOfService(service)})\n\n`
+      : "";
+    return `### ${service}\n\n${more}| rule | severity | title |\n| --- | --- | --- |\n${rows.join("\n")}\n`;
   });
-  return `# All rules\n\n${rules.length} rules by cloud and service. \`plumbline rules show ID\` prints why a rule is there, how to fix what it finds, and the standards that ask for it.\n\n${sections.join("\n")}`;
+  return `# All rules\n\n${rules.length} rules by cloud and service. \`plumbline rules show ID\` prints why a rule is there, how to fix what it finds, and the standards that ask for it; \`npm run docs -- FOLDER\` makes these pages with all of it, and with samples.\n\n${sections.join("\n")}`;
+}
+
+function describeService(service, listed) {
+  const folders = foldersOfRules();
+  const texts = listed.map((rule) => {
+    const {
+      id,
+      title,
+      severity,
+      isAdvice,
+      description,
+      remediation,
+      fix = {},
+      aliases,
+      compliance = [],
+      links = [],
+    } = rule;
+    const fixes = Object.entries(fix).map(([language, text]) => fence(`Fix, ${language}`, text));
+    const samples = samplesIn(folders.get(id)).map(([name, text]) => fence(`Sample ${name}`, text));
+    const also = aliases.length === 0 ? "" : `Same as: ${aliases.join(", ")}.`;
+    const asked = compliance.length === 0 ? "" : `Asked for by: ${compliance.join(", ")}.`;
+    const read = links.map((link) => `<${link}>`).join(" ");
+    return `## ${id}: ${title}\n\n${severity}${isAdvice ? ", advice" : ""}. ${toProse(description)}\n\n${toProse(remediation)}\n\n${[...fixes, ...samples].join("\n")}\n${also} ${asked} ${read}\n`;
+  });
+  return `# Rules of ${service}\n\n${texts.join("\n")}`;
+}
+
+function fence(title, text) {
+  return `**${title}**\n\n~~~~\n${text.trimEnd()}\n~~~~\n`;
+}
+
+/** The folder of each rule, by its id. */
+function foldersOfRules() {
+  foldersOfRules.known ??= new Map(
+    readdirSync(join(root, "rules"), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name === "rule.rego")
+      .map(({ parentPath }) => {
+        const text = readFileSync(join(parentPath, "rule.rego"), "utf8");
+        return [/^#\s+id: (\S+)$/m.exec(text)?.[1], parentPath];
+      }),
+  );
+  return foldersOfRules.known;
+}
+
+/** One good and one bad, in the language that most people write. */
+function samplesIn(ruleFolder) {
+  if (ruleFolder === undefined) return [];
+  const names = readdirSync(ruleFolder).sort((a, b) => Number(b.endsWith(".tf")) - Number(a.endsWith(".tf")));
+  return ["bad", "good"]
+    .map((kind) => names.find((name) => name.startsWith(kind) && statSync(join(ruleFolder, name)).isFile()))
+    .filter((name) => name !== undefined)
+    .map((name) => [name, readFileSync(join(ruleFolder, name), "utf8")]);
 }

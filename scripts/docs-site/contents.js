@@ -41,8 +41,11 @@ export const contents = [
     pages: [
       ["commands", "Commands"],
       ["docs/settings.md", "Settings"],
+      ["api", "Operations of the API"],
+      ["formats", "Formats of reports"],
       ["docs/connector-fields.md", "Fields of connectors"],
-      ["docs/clouds-aws-types.md", "Types of AWS"],
+      ["docs/clouds-aws-types.md", "Types read from AWS"],
+      ["packages/catalogue/COVERAGE.md", "Types of code"],
       ["rules/lib/README.md", "Library for rules"],
       ["rules", "All rules"],
       ["docs/dependencies.md", "Dependencies"],

@@ -20,6 +20,22 @@ it("has every page of docs, those made from code among them", () => {
   expect(written.filter((name) => !pages.has(name.replace(/\.md$/, ".html")))).toEqual([]);
   expect(pages.get("commands.html")).toContain("plumbline scan [options]");
   expect(pages.get("rules.html")).toContain("PL-AWS-S3-001");
+  expect(pages.get("api.html")).toContain("POST /api/webhook/github/create");
+  expect(pages.get("formats.html")).toContain("&lt;testsuites");
+  expect(pages.get("coverage.html")).toContain("aws_s3_bucket");
+});
+
+it("has every rule with its fix and samples of bad and good code", () => {
+  const page = pages.get("rules-aws-s3.html");
+  expect(page).toContain("Sample bad.tf");
+  expect(page).toContain("Sample good.tf");
+  expect(page).toContain("public-read");
+  const listed = pages.get("rules.html")?.match(/<td>PL-[\w-]+<\/td>/g) ?? [];
+  const explained = [...pages].flatMap(([name, html]) =>
+    name.startsWith("rules-") ? (html.match(/<h2 id="pl-/g) ?? []) : [],
+  );
+  expect(listed.length).toBeGreaterThan(1000);
+  expect(explained).toHaveLength(listed.length);
 });
 
 it.each([...pages])("%s has only links that lead somewhere, and loads nothing from elsewhere", (name, html) => {
