@@ -30,10 +30,10 @@ resource "google_compute_firewall" "later" {
   }
 }
 
-resource "google_compute_instance" "one" {
+resource "google_compute_instance" "one" { # BAD
   name = "one"
   network_interface {
     subnetwork = google_compute_subnetwork.one.id
-    access_config {} # BAD
+    access_config {}
   }
 }

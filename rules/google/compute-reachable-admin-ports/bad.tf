@@ -22,19 +22,19 @@ resource "google_compute_firewall" "rdp" {
   }
 }
 
-resource "google_compute_instance" "any" {
+resource "google_compute_instance" "any" { # BAD
   name = "any"
   network_interface {
     network = google_compute_network.main.name
-    access_config {} # BAD
+    access_config {}
   }
 }
 
-resource "google_compute_instance" "tagged" {
+resource "google_compute_instance" "tagged" { # BAD
   name = "tagged"
   tags = ["windows"]
   network_interface {
     network = "default"
-    access_config {} # BAD
+    access_config {}
   }
 }

@@ -24,7 +24,7 @@ import data.lib.ports
 
 services := {22: "SSH", 3389: "RDP"}
 
-deny contains {"path": ["properties", "networkInterfaces", n, "accessConfigs", 0], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	some n, interface in input.properties.networkInterfaces
 	count(interface.accessConfigs) > 0
 	meant := [firewall |

@@ -1,5 +1,5 @@
-resource "google_logging_project_sink" "errors" {
+resource "google_logging_project_sink" "errors" { # BAD
   name        = "errors"
   destination = "storage.googleapis.com/logs"
-  filter      = "severity >= ERROR" # BAD
+  filter      = "severity >= ERROR"
 }

@@ -29,7 +29,7 @@ all_taken if {
 	takes_everything(sink)
 }
 
-deny contains {"path": ["properties", "filter"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	not all_taken
 	not object.get(input.properties, "filter", "") in {null, ""}
 	not contains(input.properties.filter, "${")

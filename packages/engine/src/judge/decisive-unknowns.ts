@@ -2,6 +2,7 @@
 import type { Document, UnknownPart } from "@plumbline/iac";
 import { getValueAtPath, isJsonObject, type JsonValue, type PathStep, pathStartsWith } from "@plumbline/model";
 import type { InputPath } from "@plumbline/rego";
+import { linkMembers } from "./rule-input.js";
 
 /**
  * What a verdict can depend on. What the provider computes (an id, an ARN) is there and is what it is called; no rule
@@ -46,7 +47,8 @@ export function findUnknownsAmongReads(
  */
 export function isDecidedOnlyByUnknowns(reads: readonly InputPath[], unknowns: readonly UnknownPart[]): boolean {
   const deciding = reads.filter((path) => !isTypeSelector(path));
-  return deciding.length > 0 && deciding.every((path) => unknowns.some((part) => isInUnknownPart(path, part)));
+  const isUnknown = (path: InputPath) => unknowns.some((part) => isInUnknownPart(path, part) && !isFoundLink(path));
+  return deciding.length > 0 && deciding.every(isUnknown);
 }
 
 /**
@@ -111,6 +113,11 @@ export function describeUnknowns(parts: readonly UnknownPart[]): string {
 /** Whether the path leads to or into something unknown. */
 export function isInUnknownPart(path: InputPath, part: UnknownPart): boolean {
   return pathStartsWith(path, part.path);
+}
+
+/** A link that was found is there, whatever else was not read. */
+function isFoundLink([first, address]: InputPath): boolean {
+  return linkMembers.some((member) => member === first) && address !== undefined;
 }
 
 const selectors: readonly unknown[] = ["type", "Type", "kind", "apiVersion"];

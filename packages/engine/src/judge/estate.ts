@@ -7,7 +7,7 @@ import { createLinkFinder, type LinkPathsByAddress, type ShapedResource, toInput
 import type { Document, UnknownPart } from "@plumbline/iac";
 import { type JsonObject, once } from "@plumbline/model";
 import { getMemoizedShapedResources } from "./memoized-shaped-resources.js";
-import { copyRuleInput, JOINED_MEMBER, toInputUnknowns, toRuleInput } from "./rule-input.js";
+import { copyRuleInput, JOINED_MEMBER, linkMembers, toInputUnknowns, toRuleInput } from "./rule-input.js";
 import { createWatchedInput, type WatchedInput } from "./watched-input.js";
 
 export interface Estate {
@@ -21,16 +21,18 @@ export interface JoinedResources {
   readonly watched: WatchedInput;
   /** Paths start at the input. */
   readonly unknowns: readonly UnknownPart[];
-  /** Those of the unknown parts that are whole types of which nothing could be read: not finding one there means nothing. */
+  /**
+   * Those of the unknown parts that are whole types of which nothing could be read, and the links that resources of them
+   * would have: not finding one there means nothing.
+   */
   readonly unreadTypes: readonly UnknownPart[];
+  /** Links of the resource that is judged which are not known, as some of what they lead to or come from was not read. */
+  readonly unreadLinks: readonly UnknownPart[];
   readonly linksOf: (shaped: ShapedResource) => BothWays;
 }
 
 /** By the address of the other resource: where one means the other. */
-interface BothWays extends JsonObject {
-  readonly refers_to: LinkPathsByAddress;
-  readonly referred_by: LinkPathsByAddress;
-}
+type BothWays = Readonly<Record<(typeof linkMembers)[number], LinkPathsByAddress>>;
 
 /** What is known of a type in an estate. */
 export interface KnownResourcesOfType {
@@ -39,10 +41,7 @@ export interface KnownResourcesOfType {
   readonly gap?: UnknownPart["causes"][number];
 }
 
-const OF_OTHERS: readonly unknown[] = [JOINED_MEMBER, "refers_to", "referred_by"] satisfies readonly (
-  | string
-  | keyof BothWays
-)[];
+const OF_OTHERS: readonly unknown[] = [JOINED_MEMBER, ...linkMembers];
 
 /** Whether a path of the input that begins so leads out of the resource that is judged. */
 export function isStepOutsideResource(first: unknown): boolean {
@@ -101,6 +100,7 @@ function joined(
   const unknowns: UnknownPart[] = [];
   const unreadTypes: UnknownPart[] = [];
   const lists: Record<string, JsonObject> = {};
+  const gaps: UnknownPart["causes"][number][] = [];
   for (const [type, { resources, gap }] of known) {
     // Found by address, without looking at all of them: there may be very many.
     lists[type] = Object.fromEntries(
@@ -111,12 +111,22 @@ function joined(
         unknowns.push({ path: [JOINED_MEMBER, type, resource.address, ...path], causes });
     }
     if (gap === undefined) continue;
+    gaps.push(gap);
     const part = { path: [JOINED_MEMBER, type], causes: [gap] };
     unknowns.push(part);
     if (resources.length === 0) unreadTypes.push(part);
   }
   const input = { [JOINED_MEMBER]: lists };
-  return { input, watched: createWatchedInput(input, toInputUnknowns(unknowns, 3)), unknowns, unreadTypes, linksOf };
+  const watched = createWatchedInput(input, toInputUnknowns(unknowns, 3));
+  const unreadLinks = gaps.length === 0 ? [] : linkMembers.map((name) => ({ path: [name], causes: gaps }));
+  return {
+    input,
+    watched,
+    unknowns: [...unknowns, ...unreadLinks],
+    unreadTypes: unreadTypes.length === 0 ? [] : [...unreadTypes, ...unreadLinks],
+    unreadLinks,
+    linksOf,
+  };
 }
 
 /** As its own input would be, and with what it refers to. */

@@ -2,10 +2,10 @@
 import type { ShapedResource } from "@plumbline/catalogue";
 import type { UnknownPart } from "@plumbline/iac";
 import { type JsonObject, type JsonValue, once } from "@plumbline/model";
-import type { Budget, Policy, Value } from "@plumbline/rego";
+import type { Budget, InputPath, Policy, Value } from "@plumbline/rego";
 import { findUnknownsAmongReads } from "./decisive-unknowns.js";
 import type { Estate, JoinedResources } from "./estate.js";
-import type { WatchedInput } from "./watched-input.js";
+import { createWatchedInput, type WatchedInput } from "./watched-input.js";
 
 /** A resource and those it is looked at with. */
 export interface ResourceInEstate {
@@ -30,12 +30,14 @@ export function buildInputWithJoins(
   if (shaped === undefined || estate === undefined) return undefined;
   const joined = estate.join(shaped.type, joins);
   const links = joined.linksOf(shaped);
-  const merge = (body: JsonValue, others: JsonValue): JsonObject => {
-    // What is watched is a property that tells when it is read: it must not be read here.
-    const whole = Object.defineProperties({}, Object.getOwnPropertyDescriptors(body as JsonObject));
-    return Object.assign(whole, { ...links, ...(others as JsonObject) });
-  };
-  const body = once(() => merge(base.body, joined.input));
+  const watchedLinks = createWatchedInput(links, joined.unreadLinks);
+  // What is watched is a property that tells when it is read: it must not be read here.
+  const merge = (...parts: readonly unknown[]): JsonObject =>
+    parts.reduce<JsonObject>(
+      (whole, part) => Object.defineProperties(whole, Object.getOwnPropertyDescriptors(part as JsonObject)),
+      {},
+    );
+  const body = once(() => merge(base.body, links, joined.input));
   const unknowns = once(() => [...base.unknowns, ...joined.unknowns]);
   return {
     get body() {
@@ -45,27 +47,32 @@ export function buildInputWithJoins(
       return unknowns();
     },
     watched: {
-      input: merge(base.watched.input as JsonValue, joined.watched.input as JsonValue) as Value,
+      input: merge(base.watched.input, watchedLinks.input, joined.watched.input) as Value,
       takeUnknownReads() {
-        const [a, b] = [base.watched.takeUnknownReads(), joined.watched.takeUnknownReads()];
-        return { any: a.any || b.any, decisive: a.decisive || b.decisive };
+        const reads = [base.watched, watchedLinks, joined.watched].map((each) => each.takeUnknownReads());
+        return { any: reads.some(({ any }) => any), decisive: reads.some(({ decisive }) => decisive) };
       },
     },
     unreadTypes: joined.unreadTypes,
   };
 }
 
-/** Types of which nothing could be read and that the denials of a rule looked at: what is missing there may be there. */
+/** Types of which nothing could be read and that a rule looked at before it denied something: what is missing may be there. */
 export function findConsultedUnreadTypes(
   policy: Policy,
   { body, unreadTypes }: Pick<InputWithJoins, "body" | "unreadTypes">,
   budget?: Partial<Budget>,
 ): readonly UnknownPart[] {
   if (unreadTypes.length === 0) return unreadTypes;
-  const query = "data.rule.deny";
-  const { evidence, readsWithoutResult } = policy.evidence(
-    body as Value,
-    budget === undefined ? { query } : { query, budget },
-  );
-  return findUnknownsAmongReads([...readsWithoutResult, ...evidence.flatMap(({ paths }) => paths)], unreadTypes);
+  return findUnknownsAmongReads(listReadsOfDenial(policy, body, budget), unreadTypes);
+}
+
+/** What a rule looked at to see whether it applies, and what it denies. */
+export function listReadsOfDenial(policy: Policy, body: JsonValue, budget?: Partial<Budget>): readonly InputPath[] {
+  return ["data.rule.skip", "data.rule.deny"].flatMap((query) => {
+    if (!policy.defines(query)) return [];
+    const asked = budget === undefined ? { query } : { query, budget };
+    const { evidence, readsWithoutResult } = policy.evidence(body as Value, asked);
+    return [...readsWithoutResult, ...evidence.flatMap(({ paths }) => paths)];
+  });
 }

@@ -15,7 +15,12 @@ import {
   isInUnknownPart,
   removePoliciesOfUnknownExistence,
 } from "./decisive-unknowns.js";
-import { buildInputWithJoins, findConsultedUnreadTypes, type InputWithJoins } from "./input-with-joins.js";
+import {
+  buildInputWithJoins,
+  findConsultedUnreadTypes,
+  type InputWithJoins,
+  listReadsOfDenial,
+} from "./input-with-joins.js";
 import { getShapeIfPartial, hasEffectiveValueAt, isDecidedByPart } from "./partial-resource.js";
 import { addReadTime, toInputUnknowns, toRuleInput, toShapePath } from "./rule-input.js";
 import type { Subject } from "./subject.js";
@@ -175,9 +180,7 @@ function unreadFor(
 ): readonly UnknownPart[] {
   const unread = unknowns.filter(({ causes }) => causes.some(({ reason }) => reason === "unread"));
   if (unread.length === 0) return unread;
-  const { evidence, readsWithoutResult } = policy.evidence(body as Value, DENY);
-  const reads = [...readsWithoutResult, ...evidence.flatMap(({ paths }) => paths)];
-  return findUnknownsAmongReads(reads.map(toShape), unread);
+  return findUnknownsAmongReads(listReadsOfDenial(policy, body).map(toShape), unread);
 }
 
 /** Whether something stands there that is wrong in itself, whatever was not read. */

@@ -111,3 +111,6 @@ function withStep<Path extends InputPath>(path: Path, at: number): Path {
 
 /** What an input has that joins others: by type and address, each as its own input would be. */
 export const JOINED_MEMBER = "joined";
+
+/** What a resource refers to, and what refers to it. */
+export const linkMembers = ["refers_to", "referred_by"] as const;

@@ -171,6 +171,22 @@ describe("a rule that joins several types of an account", () => {
     ]);
   });
 
+  it("fails nothing for lack of a link to what could not be read, all of it or some", async () => {
+    const byLinks = `deny contains {"path": [], "message": "has no group"} if not has_group
+has_group if {
+	some address, _ in input.refers_to
+	input.joined["AWS::EC2::SecurityGroup"][address]
+}`;
+    const text = rule.replace("NO_GROUP", byLinks);
+    const unread = "access denied";
+    for (const groups of [{}, { "sg-closed": "10.0.0.0/8" }]) {
+      expect(verdicts(await run([{ ...ireland, groups, unread }], { text }))).toMatchObject({
+        "i-open": expect.stringMatching(/^unknown could not be read/),
+      });
+    }
+    expect(verdicts(await run([{ ...ireland, groups: {} }], { text }))["i-open"]).toBe("failed has no group");
+  });
+
   it("keeps what it found in what could be read", async () => {
     const halfRead = { ...ireland, unread: "throttled" };
     expect(verdicts(await run([halfRead]))).toEqual({

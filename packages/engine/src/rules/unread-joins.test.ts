@@ -1,0 +1,81 @@
+/**
+ * What a rule would find bad for want of another resource is not found where those resources could not be read. The good samples
+ * show which resources these are: taken away, the rule fails; not read, it must not.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { ShapedResource } from "@plumbline/catalogue";
+import { createMemoryFileTree, type Document, readDocuments } from "@plumbline/iac";
+import { describe, expect, it } from "vitest";
+import { createEstate, type Estate } from "../judge/estate.js";
+import { createSubjectJudge } from "../judge/judge-subject.js";
+import { getMemoizedShapedResources } from "../judge/memoized-shaped-resources.js";
+import { createShapedSubjects } from "../judge/subject.js";
+import type { Rule } from "./rule.js";
+import { readStarterRulesWithText } from "./starter-pack.js";
+
+function estateWithout(all: readonly ShapedResource[], hidden: readonly ShapedResource[], isSaid: boolean): Estate {
+  const hiddenTypes = new Set(hidden.map(({ type }) => type));
+  return createEstate((wanted) => {
+    const resources = all.filter((each) => each.type.toLowerCase() === wanted.toLowerCase() && !hidden.includes(each));
+    const isHidden = [...hiddenTypes].some((type) => type.toLowerCase() === wanted.toLowerCase());
+    return isSaid && isHidden
+      ? { resources, gap: { reference: wanted, reason: "unread", detail: "denied" } }
+      : { resources };
+  });
+}
+
+/** All resources of each joined type, and where there are several, each of them by itself. */
+function* hiddenChoices(rule: Rule, all: readonly ShapedResource[]): Generator<readonly ShapedResource[]> {
+  for (const join of rule.joins) {
+    const ofType = all.filter(({ type }) => type.toLowerCase() === join.toLowerCase());
+    if (ofType.length > 0) yield ofType;
+    if (ofType.length > 1) for (const each of ofType) yield [each];
+  }
+}
+
+function wrongFailures(
+  rule: Rule,
+  name: string,
+  documents: readonly Document[],
+): { readonly wrong: string[]; readonly asked: number } {
+  const all = documents.flatMap(getMemoizedShapedResources);
+  const types = new Set(rule.resourceTypes.map((type) => type.toLowerCase()));
+  const wrong: string[] = [];
+  let asked = 0;
+  for (const hidden of hiddenChoices(rule, all)) {
+    const outcomes = (isSaid: boolean) =>
+      documents.flatMap((document) =>
+        [...createShapedSubjects(document, (type) => types.has(type), estateWithout(all, hidden, isSaid))]
+          .filter(({ shaped }) => !hidden.includes(shaped))
+          .map((subject) => ({ address: subject.shaped.resource.address, ...createSubjectJudge(subject)(rule) })),
+      );
+    const said = outcomes(true);
+    for (const [i, { address, outcome }] of outcomes(false).entries()) {
+      if (outcome !== "failed") continue;
+      asked += 1;
+      if (said[i]?.outcome === "failed")
+        wrong.push(`${name}: ${address} without ${hidden.map(({ resource }) => resource.address).join(", ")}`);
+    }
+  }
+  return { wrong, asked };
+}
+
+let tried = 0;
+
+describe("a rule that joins others fails nothing for want of what was not read", () => {
+  const joining = readStarterRulesWithText().filter(({ rule }) => rule.joins.length > 0);
+  it.each(joining.map(({ rule }) => [rule.id, rule, dirname(rule.file)] as const))("%s", (_, rule, folder) => {
+    const found = readdirSync(folder)
+      .filter((name) => name.startsWith("good"))
+      .map((name) => {
+        const text = readFileSync(join(folder, name), "utf8");
+        const documents = [...readDocuments(createMemoryFileTree({ [name]: text }), { wholeModules: true }, () => {})];
+        return wrongFailures(rule, name, documents);
+      });
+    tried += found.reduce((sum, { asked }) => sum + asked, 0);
+    expect(found.flatMap(({ wrong }) => wrong)).toEqual([]);
+  });
+
+  it("has tried it", () => expect(tried).toBeGreaterThan(50));
+});
