@@ -50,7 +50,7 @@ const bundles = [
   {
     name: "the child process of runs",
     entry: "server/dist/runs/child.js",
-    uses: [[join(packages, "server/dist/runs/warm-up-child.js"), ...samples]],
+    uses: [[join(packages, "server/dist/runs/exercise-child-for-bundle.js"), ...samples]],
     endsWith: 0,
   },
   {

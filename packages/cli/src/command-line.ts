@@ -50,7 +50,7 @@ const commands: Readonly<Record<string, LazyCommand>> = {
   },
   "migrate-config": {
     about: "turn the configuration of Checkov, Trivy, KICS, tfsec, Prowler or driftctl into a plumbline.yaml",
-    load: async () => (await import("./migrate-config/migrate-config.js")).migrateConfigCommand(),
+    load: async () => (await import("./migrate-config/migrate-config.js")).createMigrateConfigCommand(),
   },
   drift: {
     about: "compare infrastructure code with a live account, without a service",

@@ -48,7 +48,7 @@ export { parseFramework } from "./frameworks/parse-framework.js";
 export { readFrameworks } from "./frameworks/starter-frameworks.js";
 export { type AllowedAddresses, allowedAddressesSyntax, parseAllowedAddresses } from "./git/allowed-addresses.js";
 export { type CheckoutHolder, createCheckoutHolder } from "./git/cache-quota.js";
-export type { GitAccessOptions } from "./git/check-out.js";
+export type { GitCheckoutOptions } from "./git/check-out.js";
 export { defaultGitLimits, type GitLimits } from "./git/git-limits.js";
 export { findRefusedAddress } from "./git/private-address.js";
 export { readLineCommits } from "./git/read-line-commits.js";

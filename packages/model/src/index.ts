@@ -21,9 +21,14 @@ export {
 } from "./drift.js";
 export { type Exclusion, exclusionTypes } from "./exclusion.js";
 export { createExclusionIndex, type ExclusionIndex } from "./exclusion-index.js";
+export {
+  type ConfigItemFieldsKind,
+  findConfigItemFields,
+  findField,
+  pickUsedFields,
+} from "./fields/config-item-fields.js";
 export { type ConnectorType, connectorFields, connectorTypes, isConnectorType } from "./fields/connector-fields.js";
 export type { FieldType, ItemField, ItemFields } from "./fields/field.js";
-export { findField, findItemFields, type ItemFieldsKind, pickUsedFields } from "./fields/item-fields.js";
 export { findNearestName } from "./fields/nearest-name.js";
 export { notificationsFields, notificationTargetFieldNames } from "./fields/notification-fields.js";
 export { createGlobMatcher, isGlob } from "./glob.js";

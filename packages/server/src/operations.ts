@@ -96,7 +96,7 @@ import {
 import { showUsageOperation } from "./usage/operations.js";
 import {
   renewWebhookSecretOperation,
-  saveWebhookOperation,
+  setWebhookEnabledOperation,
   showIncomingWebhookOperation,
 } from "./webhooks/operations.js";
 
@@ -133,7 +133,7 @@ export const serviceOperations: readonly Operation[] = [
   deleteExclusionsOperation,
   listNotificationsOperation,
   deleteNotificationOperation,
-  saveWebhookOperation,
+  setWebhookEnabledOperation,
   startComplianceRunOperation,
   startCrawlerRunOperation,
   listRunsOperation,

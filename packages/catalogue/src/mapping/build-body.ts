@@ -12,7 +12,7 @@ import { type BodyWithUnknownsAndDefaults, createBodySink, defineMember } from "
 import { type BlockMappingTable, compileTable, selectRowTree } from "./compile-table.js";
 import { mapAttributesToSink } from "./map-attributes.js";
 import { type CodePath, listCodePathSteps, type MappingSink } from "./mapping-context.js";
-import { ensurePlace, findNearestTree, findPlace, type PlaceNode } from "./place-tree.js";
+import { ensurePlace, findNearestTree, findPlace, type ShapeSourceNode } from "./shape-source-tree.js";
 import { buildUnknownTree } from "./unknown-tree.js";
 
 /** A block of code and how it is said in the shape; without a table it is said in it already. */
@@ -68,9 +68,9 @@ function startingAttributes({ attributes }: Resource, isAddedTo: boolean): JsonO
 }
 
 /** Trees are looked for when somebody asks for a place: most mapped values nobody asks for. */
-export function buildPlaceTree(pieces: readonly BlockWithMappingTable[], base: readonly PathStep[]): PlaceNode {
-  const root: PlaceNode = {};
-  const silent = new Set<PlaceNode>();
+export function buildPlaceTree(pieces: readonly BlockWithMappingTable[], base: readonly PathStep[]): ShapeSourceNode {
+  const root: ShapeSourceNode = {};
+  const silent = new Set<ShapeSourceNode>();
   const [first] = pieces;
   const asWritten = (path: readonly PathStep[]) => {
     if (first === undefined || first.table !== undefined || !pathStartsWith(path, base)) return undefined;

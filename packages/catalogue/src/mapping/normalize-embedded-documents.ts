@@ -8,7 +8,7 @@ import type { TypeFacts } from "../tables/table.js";
 import { copyWithValueAt, expandListPaths } from "./body-paths.js";
 import { capitalizeNames, capitalizePath, uncapitalizePath } from "./capitalize-names.js";
 import { normalizePolicy, toPathInNormalizedPolicy, toPathInWrittenPolicy } from "./normalize-policy.js";
-import { createSourceTree, ensurePlace, type PlaceNode } from "./place-tree.js";
+import { createSourceTree, ensurePlace, type ShapeSourceNode } from "./shape-source-tree.js";
 
 export interface BodyWithNormalizedDocuments {
   readonly body: JsonObject;
@@ -130,7 +130,7 @@ export function findUnknownTexts(
 
 /** Leads into what was read: to the parts of an expression, or of the text itself. */
 export function addEmbeddedDocumentPlaces(
-  root: PlaceNode,
+  root: ShapeSourceNode,
   documents: readonly NormalizedDocument[],
   whole: SourceTree,
 ): void {

@@ -14,7 +14,7 @@ import {
   pathStartsWith,
 } from "@plumbline/model";
 import { copyWithValueAt, expandListPaths } from "../mapping/body-paths.js";
-import { ensurePlace, findNearestTree, type PlaceNode } from "../mapping/place-tree.js";
+import { ensurePlace, findNearestTree, type ShapeSourceNode } from "../mapping/shape-source-tree.js";
 import { EACH_ELEMENT, parseTablePath, toAbsolutePath } from "../mapping/table-path.js";
 import { findTypeFacts } from "../tables/load-tables.js";
 import type { AttachmentRule } from "../tables/table.js";
@@ -187,7 +187,11 @@ export function addAttachedToBody(
   return { body: isJsonObject(all) ? all : body, unknowns: [...unknowns, ...more] };
 }
 
-export function addAttachedPlaces(root: PlaceNode, attachments: readonly AttachedResource[], body: JsonObject): void {
+export function addAttachedPlaces(
+  root: ShapeSourceNode,
+  attachments: readonly AttachedResource[],
+  body: JsonObject,
+): void {
   for (const { attachment, path } of placesFor(attachments, body)) {
     const { source } = attachment;
     if (source !== undefined) ensurePlace(root, path).tree = source;

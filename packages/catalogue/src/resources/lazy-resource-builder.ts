@@ -9,7 +9,7 @@ import {
   type BodyWithNormalizedDocuments,
   normalizeEmbeddedDocuments,
 } from "../mapping/normalize-embedded-documents.js";
-import { createLazySourceTree, type PlaceNode } from "../mapping/place-tree.js";
+import { createLazySourceTree, type ShapeSourceNode } from "../mapping/shape-source-tree.js";
 import { toAbsolutePath } from "../mapping/table-path.js";
 import type { ResourceScope, ShapedResource } from "../shaped-resource.js";
 import { findTypeFacts } from "../tables/load-tables.js";
@@ -150,7 +150,7 @@ class LazyResourceBuilder implements ResourceBuilder {
     return this.#attached;
   }
 
-  places(): PlaceNode {
+  places(): ShapeSourceNode {
     const root = buildPlaceTree([this.block, ...this.parts], this.base);
     addEmbeddedDocumentPlaces(root, this.normalized().documents, this.block.resource.source);
     return root;

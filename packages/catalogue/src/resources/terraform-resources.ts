@@ -5,7 +5,7 @@
  */
 import type { Document, Resource } from "@plumbline/iac";
 import { isJsonObject } from "@plumbline/model";
-import { createLazySourceTree } from "../mapping/place-tree.js";
+import { createLazySourceTree } from "../mapping/shape-source-tree.js";
 import type { ShapedResource } from "../shaped-resource.js";
 import { findCodeTable } from "../tables/load-tables.js";
 import { assembleShapedResources } from "./assemble-resources.js";

@@ -21,7 +21,7 @@ export interface ConvertedConfig {
 }
 
 /** `paths` are files and folders; `from` names the tool where they do not tell. */
-export function convertConfig(
+export function convertOtherToolConfig(
   paths: readonly string[],
   from?: string,
   rules: () => readonly Rule[] = readStarterRules,

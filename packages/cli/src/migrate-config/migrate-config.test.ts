@@ -8,7 +8,7 @@ import { selectRules } from "../scan/select-rules.js";
 import { findSettings } from "../scan/settings-file.js";
 import { plumbline } from "../testing/plumbline.js";
 import { useScannedFolder } from "../testing/scanned-folder.js";
-import { convertConfig } from "./convert-config.js";
+import { convertOtherToolConfig } from "./convert-config.js";
 import { regexToPatterns } from "./path-patterns.js";
 import { prowlerVariables } from "./prowler.js";
 import { readFlatToml } from "./read-flat-toml.js";
@@ -27,7 +27,7 @@ const inFolder = (folder: string, files: Files) =>
 /** Writes files, converts them, and reads what came out of it as a scan does. */
 async function convert(folder: string, files: Files, names: readonly string[] = ["."], from?: string) {
   await inFolder(folder, files);
-  const { text, remarks } = convertConfig(
+  const { text, remarks } = convertOtherToolConfig(
     names.map((name) => at(`${folder}/${name}`)),
     from,
     starterRules,
@@ -451,7 +451,7 @@ describe("what cannot be converted", () => {
     await inFolder(folder, { ".keep": "", ...files });
     const convertAll = () => {
       try {
-        return convertConfig(
+        return convertOtherToolConfig(
           paths.map((path) => at(`${folder}/${path}`)),
           from,
           starterRules,

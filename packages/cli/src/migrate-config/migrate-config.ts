@@ -5,7 +5,7 @@ import { Command } from "commander";
 import { requireWritable, writeAtomically } from "../scan/write-file.js";
 import { escapeUnprintable } from "../terminal/terminal-style-and-escaping.js";
 import { CHECKOV_BASELINE } from "./checkov.js";
-import { convertConfig } from "./convert-config.js";
+import { convertOtherToolConfig } from "./convert-config.js";
 import { migratableTools } from "./find-config-files.js";
 
 interface MigrateConfigFlags {
@@ -15,7 +15,7 @@ interface MigrateConfigFlags {
   readonly strict?: true;
 }
 
-export function migrateConfigCommand(): Command {
+export function createMigrateConfigCommand(): Command {
   return new Command("migrate-config")
     .argument("[paths...]", "configuration files of the other tool, or folders that have them (default: this folder)")
     .option("--from <tool>", `whose configuration it is: ${migratableTools.join(", ")}`)
@@ -37,7 +37,7 @@ function runMigrateConfig(paths: readonly string[], { from, output, force, stric
     if (existsSync(output) && force === undefined)
       throw new KnownError("configuration", `${output} is already there; --force overwrites it.`);
   }
-  const { text, remarks } = convertConfig(paths.length === 0 ? ["."] : paths, from);
+  const { text, remarks } = convertOtherToolConfig(paths.length === 0 ? ["."] : paths, from);
   if (output === undefined) process.stdout.write(text);
   else writeAtomically(output, text);
   for (const { place, kind, text: about } of remarks) console.error(escapeUnprintable(`${place}: ${kind}: ${about}`));

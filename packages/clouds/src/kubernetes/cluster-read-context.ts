@@ -45,7 +45,7 @@ export function isEntryForCluster({ clusterName = [] }: JsonObject, { name }: Cl
 }
 
 /** The account of that name in the namespace, or of that name; else the one of the namespace, or of the cluster. */
-export function chooseCredential(
+export function chooseCredentialForNamespace(
   { client, serviceAccount }: Omit<ClusterReadContext, "knownNamespaces">,
   namespace?: string,
 ): ClusterCredential {
@@ -73,7 +73,7 @@ async function findNamespaces(query: Omit<ClusterReadContext, "knownNamespaces">
   const path = { group: "", version: "v1", plural: "namespaces" };
   const found: string[] = [];
   try {
-    for await (const page of listObjects(query.client, chooseCredential(query), path, namespaceKind)) {
+    for await (const page of listObjects(query.client, chooseCredentialForNamespace(query), path, namespaceKind)) {
       for (const { metadata } of page) found.push(String((metadata as JsonObject).name));
     }
     return found;

@@ -5,7 +5,7 @@ import { forEachConcurrently } from "../for-each-concurrently.js";
 import { createNameFilter } from "../name-filter.js";
 import type { AccountSink, NodeRequest } from "../provider.js";
 import { createTagFilter } from "../tag-filter.js";
-import { type ClusterReadContext, chooseCredential } from "./cluster-read-context.js";
+import { type ClusterReadContext, chooseCredentialForNamespace } from "./cluster-read-context.js";
 import { isExcludedKind, removeDuplicateKinds } from "./excluded-kinds.js";
 import { createTypeFilter } from "./kinds-of-snapshot-node.js";
 import { listObjects } from "./listing.js";
@@ -71,7 +71,7 @@ function partReader(query: ClusterReadContext, request: NodeRequest, sink: Accou
       await part().add({ ...resource, ...(answeredBy !== undefined && { answeredBy }) });
     };
     try {
-      for await (const page of listObjects(client, chooseCredential(query, namespace), path, kind)) {
+      for await (const page of listObjects(client, chooseCredentialForNamespace(query, namespace), path, kind)) {
         isBegun = true;
         for (const object of page) await add(object);
       }

@@ -5,7 +5,7 @@ import { createNameFilter } from "../name-filter.js";
 import type { AccountSink, NodeRequest, PartSink } from "../provider.js";
 import { createTagFilter } from "../tag-filter.js";
 import { parseApiPath } from "./api-path.js";
-import { type ClusterReadContext, chooseCredential } from "./cluster-read-context.js";
+import { type ClusterReadContext, chooseCredentialForNamespace } from "./cluster-read-context.js";
 import { findServedKind } from "./kinds-of-snapshot-node.js";
 import { listObjects } from "./listing.js";
 import { buildObjectPath, createClusterScope, toClusterDocument } from "./live-object.js";
@@ -33,7 +33,7 @@ export async function readMasterNode(
   for (const namespace of listed.length === 0 ? [undefined] : listed) {
     const path = { group, version, plural, ...(namespace !== undefined && { namespace }) };
     await readInto(partOf(namespace), async (part) => {
-      for await (const page of listObjects(client, chooseCredential(query, namespace), path, kind)) {
+      for await (const page of listObjects(client, chooseCredentialForNamespace(query, namespace), path, kind)) {
         for (const object of page) {
           const document = toClusterDocument(object, buildObjectPath(object, kind), client.cluster);
           if (acceptsTags(document.tags) && accepts([document.id, document.path])) await part.add(document);
@@ -59,7 +59,7 @@ export async function readSnapshotNode(
   for (const path of pathsIn(request.node)) {
     const scope = createClusterScope(name, path.namespace);
     await readInto(sink.part({ ask: request.key, type: String(request.node.type), scope }), async (part) => {
-      const object = await client.read({ kind: "object", path }, chooseCredential(query, path.namespace));
+      const object = await client.read({ kind: "object", path }, chooseCredentialForNamespace(query, path.namespace));
       if (!isObject(object, path.name)) throw new CloudFault("malformed", "what the cluster gave is not that object");
       await part.add(toClusterDocument(object, path, client.cluster));
     });

@@ -11,7 +11,7 @@ import {
 } from "@plumbline/catalogue";
 import { generateSampleBlock } from "@plumbline/catalogue/samples";
 import { formatCanonicalJson, getValueAtPath, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { formatFactPath, getAttributeFactLookup, resolveFactBasePath } from "../attributes/index.js";
+import { formatFactPath, getAttributeFactLookup, getFactRootPathOfCloud } from "../attributes/index.js";
 import { compareResource, type UnwrittenExpectation } from "../comparison/index.js";
 import type { AttributePath, UnwrittenAttributeMeaning } from "../model/index.js";
 import { isOmittable, isUnset } from "../values/index.js";
@@ -87,8 +87,8 @@ function makeSilent(cloud: Cloud, codeType: string, pick: RandomNumberPicker): S
   const [path, ...more] = absentPaths(
     code.written,
     live.written,
-    resolveFactBasePath(cloud),
-    resolveFactBasePath(cloud),
+    getFactRootPathOfCloud(cloud),
+    getFactRootPathOfCloud(cloud),
   );
   const isAbsent = path !== undefined && more.length === 0 && getValueAtPath(code.written, path) === undefined;
   return isAbsent ? { code, live, path } : undefined;
@@ -147,7 +147,7 @@ function expectedKind(
   { silence, applied }: UnwrittenExpectation,
 ): UnwrittenMeaningKind | "unclear" | undefined {
   const facts = getAttributeFactLookup(cloud, type);
-  const attribute = path.slice(resolveFactBasePath(cloud).length);
+  const attribute = path.slice(getFactRootPathOfCloud(cloud).length);
   if (value === undefined || isOmittable(value) || facts.is("readOnly", attribute)) return "unclear";
   const meaning = silence.at(formatFactPath(attribute));
   if (meaning === undefined) return "unclear";

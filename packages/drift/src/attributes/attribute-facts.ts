@@ -13,7 +13,7 @@ export interface AttributeFactLookup {
 }
 
 /** The path in a cloud's shapes at which the paths of facts begin. */
-export function resolveFactBasePath(cloud: Cloud | undefined): readonly PathStep[] {
+export function getFactRootPathOfCloud(cloud: Cloud | undefined): readonly PathStep[] {
   return cloud === "aws" || cloud === "google" ? ["properties"] : [];
 }
 

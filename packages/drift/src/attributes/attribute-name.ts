@@ -2,7 +2,7 @@
 import { findCodeAttributeLocation, SHAPE_SECTIONS_MEMBER, type ShapedResource } from "@plumbline/catalogue";
 import { getValueAtPath, isJsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import type { AttributeNames, AttributeValuePair } from "../model/index.js";
-import { resolveFactBasePath } from "./attribute-facts.js";
+import { getFactRootPathOfCloud } from "./attribute-facts.js";
 
 export function resolveAttributeNames(
   code: ShapedResource,
@@ -38,7 +38,7 @@ function cloudName(
   path: readonly PathStep[],
   value: JsonValue | undefined,
 ): string {
-  const root = resolveFactBasePath(code.cloud);
+  const root = getFactRootPathOfCloud(code.cloud);
   const start =
     path[0] === SHAPE_SECTIONS_MEMBER ? 1 : root.every((step, index) => path[index] === step) ? root.length : 0;
   let text = "";

@@ -2,7 +2,7 @@ export {
   type AttributeFactLookup,
   formatFactPath,
   getAttributeFactLookup,
-  resolveFactBasePath,
+  getFactRootPathOfCloud,
 } from "./attribute-facts.js";
 export { resolveAttributeNames } from "./attribute-name.js";
 export { formatAttributePath, formatPath } from "./format-path.js";

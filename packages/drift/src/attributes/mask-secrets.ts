@@ -16,7 +16,7 @@ import {
   maskText,
   type PathStep,
 } from "@plumbline/model";
-import { type AttributeFactLookup, getAttributeFactLookup, resolveFactBasePath } from "./attribute-facts.js";
+import { type AttributeFactLookup, getAttributeFactLookup, getFactRootPathOfCloud } from "./attribute-facts.js";
 
 /** Replaces a secret in reports. */
 export const HIDDEN_SECRET = "********";
@@ -58,7 +58,7 @@ export function maskSecretsAt(
 /** The body of a resource without its secrets. */
 export function maskBodySecrets({ cloud, type, written }: ShapedResource, inPlace?: SecretReplacement): JsonObject {
   const facts = getAttributeFactLookup(cloud, type);
-  const [base] = resolveFactBasePath(cloud);
+  const [base] = getFactRootPathOfCloud(cloud);
   if (base === undefined) return maskSecretsAt(written, [], facts, inPlace) as JsonObject;
   const { [base]: properties = {}, ...more } = written;
   return { ...more, [base]: maskSecretsAt(properties, [], facts, inPlace) };

@@ -9,7 +9,7 @@
  */
 import { findSectionOfShapeMember } from "@plumbline/catalogue";
 import { isJsonObject, type JsonObject, type JsonValue, pathStartsWith } from "@plumbline/model";
-import { getAttributeFactLookup, resolveFactBasePath } from "../attributes/index.js";
+import { getAttributeFactLookup, getFactRootPathOfCloud } from "../attributes/index.js";
 import type { AttributePath, ResourceComparison } from "../model/index.js";
 import { isGoogleResourceName, isOmittable, isSameValue, isTooDeeplyNested, isUnset } from "../values/index.js";
 import { compareAndRemoveAttachedPolicies } from "./attached-policies.js";
@@ -38,7 +38,7 @@ export function compareResource(code: CodeShape, live: LiveShape, options: Compa
   const walk: ComparisonWalk = {
     cloud,
     facts: getAttributeFactLookup(cloud, live.type),
-    base: resolveFactBasePath(cloud),
+    base: getFactRootPathOfCloud(cloud),
     unknowns: indexUnknowns(code.unknowns),
     unread: live.unknowns,
     options,

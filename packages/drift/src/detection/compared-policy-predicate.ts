@@ -8,7 +8,7 @@ import type { CodeSide, DependencyRecorder, ResourcePair } from "../model/index.
 import { getShapeProperties } from "../pairing/index.js";
 
 /** Whether a policy was compared in all of its holders. */
-export function createComparedPolicyPredicate(
+export function createPolicyComparedInHoldersPredicate(
   code: readonly CodeSide[],
   pairs: readonly ResourcePair[],
   recorder: DependencyRecorder,

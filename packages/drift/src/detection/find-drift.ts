@@ -44,7 +44,7 @@ import {
 } from "../pairing/index.js";
 import { explainUnmappedResource, type LiveReading } from "../sides/index.js";
 import { isUnset } from "../values/index.js";
-import { createComparedPolicyPredicate } from "./compared-policy-predicate.js";
+import { createPolicyComparedInHoldersPredicate } from "./compared-policy-predicate.js";
 import { countCoverage } from "./coverage.js";
 import { createDocumentedUnwrittenIndex } from "./documented-unwritten-attributes.js";
 import { createPairValueHistory } from "./pair-value-history.js";
@@ -82,7 +82,7 @@ export function findDrift(
     shaped.isMapped ? incompleteReason(shaped.type) : explainUnmappedResource(shaped);
   const { pairs, unpairedCode, unpairedLive, references } = pairResources(code, live, { recorder, unreadReason });
   const madeByStacks = listStackMembers(live, recorder);
-  const isInHolders = createComparedPolicyPredicate(code, pairs, recorder);
+  const isInHolders = createPolicyComparedInHoldersPredicate(code, pairs, recorder);
   const isInTopic = createTopicDeclaredSubscriptionPredicate(pairs, live, recorder);
   const isReplacedMainTable = createReplacedMainTablePredicate(pairs, live, recorder);
   const unmanagedLive = unpairedLive.filter((side) => {

@@ -4,7 +4,7 @@
  */
 import { listShapePathsOfAttribute, type ShapedResource } from "@plumbline/catalogue";
 import { getValueAtPath, isJsonObject, type JsonValue, type PathStep } from "@plumbline/model";
-import { resolveFactBasePath } from "../attributes/index.js";
+import { getFactRootPathOfCloud } from "../attributes/index.js";
 import type { CompareOptions } from "../comparison/index.js";
 import type { AttributePath } from "../model/index.js";
 
@@ -48,7 +48,7 @@ function placesOf(attribute: string, block: Block, { cloud }: ShapedResource): r
 }
 
 function isAt(places: readonly string[], path: AttributePath, { cloud }: ShapedResource): boolean {
-  const base = resolveFactBasePath(cloud);
+  const base = getFactRootPathOfCloud(cloud);
   const isProperty = base.every((step, index) => path[index] === step);
   const attribute = (isProperty ? path.slice(base.length) : path).filter((step) => typeof step === "string").join(".");
   return places.some((place) => attribute === place || attribute.startsWith(`${place}.`));

@@ -2,13 +2,13 @@
 import { realpathSync } from "node:fs";
 import { resolve, sep } from "node:path";
 import { KnownError } from "@plumbline/model";
-import { checkOut, type GitAccessOptions } from "../git/check-out.js";
+import { checkOut, type GitCheckoutOptions } from "../git/check-out.js";
 import type { CrawlOrigin } from "./code-document-facts.js";
 import { findFolderListingProblem } from "./folder-listing-problem.js";
 import type { CodeSource } from "./parse-code-connector.js";
 
 export interface CodeSourceOptions {
-  readonly git: GitAccessOptions;
+  readonly git: GitCheckoutOptions;
   /** Folders of this machine that the collection's connectors may read; relative ones are looked for in each. */
   readonly folderRoots: readonly string[];
   /** The tenant, as the operator names it. */

@@ -11,11 +11,11 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { checkOut, type GitAccessOptions, type GitSource } from "./check-out.js";
+import { checkOut, type GitCheckoutOptions, type GitSource } from "./check-out.js";
 import { startGitTestHost, type TestFolder, testFolder, testRepository } from "./testing/repository.js";
 
 let folder: TestFolder;
-let options: GitAccessOptions;
+let options: GitCheckoutOptions;
 beforeEach(() => {
   folder = testFolder();
   options = { cacheFolder: join(folder.path, "cache"), allowLocalPaths: true, allowPrivateAddresses: true };

@@ -41,7 +41,7 @@ export interface GitSource {
 }
 
 /** Where repositories are cached, and which hosts, paths and sizes are allowed. */
-export interface GitAccessOptions {
+export interface GitCheckoutOptions {
   /** Made when missing; not to be shared with anybody who may not see all that is fetched. */
   readonly cacheFolder: string;
   readonly allowPrivateAddresses?: AllowedAddresses;
@@ -90,7 +90,7 @@ const FETCHED_FILES = 3;
 const KEEP_UNUSED_MS = 2 * 3_600_000;
 
 /** Gives the files of the commit that `source` means now. Fails with a KnownError of a GitErrorCode. */
-export async function checkOut(source: GitSource, options: GitAccessOptions): Promise<GitCheckout> {
+export async function checkOut(source: GitSource, options: GitCheckoutOptions): Promise<GitCheckout> {
   if (options.signal?.aborted) throw createCancelledError();
   return untilCancelled(checkOutInTurn(source, options), options.signal);
 }
@@ -109,7 +109,7 @@ async function untilCancelled<Result>(work: Promise<Result>, signal: AbortSignal
   }
 }
 
-async function checkOutInTurn(source: GitSource, options: GitAccessOptions): Promise<GitCheckout> {
+async function checkOutInTurn(source: GitSource, options: GitCheckoutOptions): Promise<GitCheckout> {
   const wanted = toRequestedRevision(source);
   const { sshUser } = source;
   const remote = parseGitRemote(source.url, {
@@ -132,7 +132,7 @@ export function getRepositoryCachePath(remote: GitRemote, cacheFolder: string): 
   return join(cacheFolder, sha256(remote.url).slice(0, 32));
 }
 
-async function pinnedAddresses(remote: GitRemote, options: GitAccessOptions): Promise<readonly string[] | undefined> {
+async function pinnedAddresses(remote: GitRemote, options: GitCheckoutOptions): Promise<readonly string[] | undefined> {
   if (remote.protocol === "file") return undefined;
   return resolveAllowedHostAddresses(remote.host, options.allowPrivateAddresses ?? false, options.lookup);
 }
@@ -148,7 +148,7 @@ function cacheOf(
     signal,
     limits = defaultGitLimits,
     minFreeBytes = 0,
-  }: GitAccessOptions,
+  }: GitCheckoutOptions,
 ): Cache {
   const environment = createGitEnvironment({
     remote,

@@ -4,7 +4,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, statfsSync, utimesSyn
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createCheckoutHolder } from "./cache-quota.js";
-import { checkOut, type GitAccessOptions } from "./check-out.js";
+import { checkOut, type GitCheckoutOptions } from "./check-out.js";
 import { defaultGitLimits, type GitLimits } from "./git-limits.js";
 import { startEndlessGitHost } from "./testing/endless-git-host.js";
 import { type TestFolder, testFolder, testRepository } from "./testing/repository.js";
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 const at = (name: string) => join(folder.path, name);
-const open = (url: string, limits: Partial<GitLimits> = {}, more: Partial<GitAccessOptions> = {}) =>
+const open = (url: string, limits: Partial<GitLimits> = {}, more: Partial<GitCheckoutOptions> = {}) =>
   checkOut(
     { url },
     {

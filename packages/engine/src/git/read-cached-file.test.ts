@@ -1,12 +1,12 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { checkOut, type GitAccessOptions } from "./check-out.js";
+import { checkOut, type GitCheckoutOptions } from "./check-out.js";
 import { readCachedFile } from "./read-cached-file.js";
 import { type TestFolder, testFolder, testRepository } from "./testing/repository.js";
 
 let folder: TestFolder;
-let options: GitAccessOptions;
+let options: GitCheckoutOptions;
 let url: string;
 beforeEach(() => {
   folder = testFolder();

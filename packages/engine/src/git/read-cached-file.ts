@@ -3,7 +3,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { defaultReadLimits, readBytesInside } from "@plumbline/iac";
 import { KnownError } from "@plumbline/model";
-import { type GitAccessOptions, type GitSource, getRepositoryCachePath } from "./check-out.js";
+import { type GitCheckoutOptions, type GitSource, getRepositoryCachePath } from "./check-out.js";
 import { createGitEnvironment } from "./git-environment.js";
 import { GIT_MEMORY_BYTES } from "./git-limits.js";
 import { parseGitRemote } from "./parse-git-remote.js";
@@ -17,7 +17,7 @@ export async function readCachedFile(
   { url, sshUser }: Pick<GitSource, "url" | "sshUser">,
   commit: string,
   path: string,
-  options: GitAccessOptions,
+  options: GitCheckoutOptions,
 ): Promise<string | undefined> {
   const { cacheFolder, allowLocalPaths = false } = options;
   const remote = parseGitRemote(url, { ...(sshUser === undefined ? {} : { sshUser }), allowLocalPaths });

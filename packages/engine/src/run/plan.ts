@@ -9,7 +9,7 @@ import type { CrawlProblemReporter } from "../crawl/crawl-problem.js";
 import type { AccountRecordingRequest } from "../crawl/live-account.js";
 import type { ConfiguredNode } from "../crawl/node-matchers-and-resources.js";
 import type { SecretResolver } from "../crawl/secret-reference.js";
-import type { GitAccessOptions } from "../git/check-out.js";
+import type { GitCheckoutOptions } from "../git/check-out.js";
 
 /** A configuration item of a collection: its name and its body. */
 export interface NamedConfiguration {
@@ -59,7 +59,7 @@ export interface PlanParameters {
 
 /** What planning a run may open, and how it is told to stop. */
 export interface PlanningAndOpeningOptions extends PlanParameters {
-  readonly git: Omit<GitAccessOptions, "signal">;
+  readonly git: Omit<GitCheckoutOptions, "signal">;
   /** Folders of this machine that connectors may read. */
   readonly folderRoots: readonly string[];
   /** The tenant, as the operator names it, who may lend more. */

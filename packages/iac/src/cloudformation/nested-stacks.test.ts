@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createMemoryFileTree } from "../files/file-tree.js";
-import { readTestTree, type TestReadResult } from "./testing.js";
+import { readTestFileTree, type TestReadResult } from "./testing.js";
 
 const CHILD = `AWSTemplateFormatVersion: 2010-09-09
 Parameters:
@@ -23,7 +23,9 @@ Resources:
   Stack: { Type: "${type}", Properties: { ${properties} } }
   Probe: { Type: "Custom::Probe", Properties: { Value: ${value} } }
 `;
-  return readTestTree(createMemoryFileTree({ "a/main.yaml": main, "a/parts/child.yaml": CHILD, "top.yaml": CHILD }));
+  return readTestFileTree(
+    createMemoryFileTree({ "a/main.yaml": main, "a/parts/child.yaml": CHILD, "top.yaml": CHILD }),
+  );
 }
 
 describe("nested stacks", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createMemoryFileTree } from "../files/file-tree.js";
-import { readTestTree } from "./testing.js";
+import { readTestFileTree } from "./testing.js";
 
 const TEMPLATE = `AWSTemplateFormatVersion: 2010-09-09
 Parameters:
@@ -12,7 +12,7 @@ Resources:
 
 /** The paths of each document, and what the parameters became. */
 function documentsWith(files: Record<string, string>): readonly (readonly [readonly string[], unknown])[] {
-  const { documents } = readTestTree(createMemoryFileTree({ "stacks/app.yaml": TEMPLATE, ...files }));
+  const { documents } = readTestFileTree(createMemoryFileTree({ "stacks/app.yaml": TEMPLATE, ...files }));
   return documents.map(({ paths, resources }) => [paths, resources[0]?.attributes]);
 }
 

@@ -5,14 +5,14 @@ import { describe, expect, it } from "vitest";
 import { createMemoryFileTree } from "../files/file-tree.js";
 import { findSourceRange } from "../source/source-tree.js";
 import { describeReading, expectGolden, fixtureFiles } from "../testing/golden.js";
-import { readTestTemplate, readTestTree } from "./testing.js";
+import { readTestFileTree, readTestTemplate } from "./testing.js";
 
 const fixtures = fileURLToPath(new URL("./fixtures/", import.meta.url));
 
 describe("CloudFormation fixtures", () => {
   it.each(readdirSync(fixtures))("%s", (name) => {
     const folder = `${fixtures}${name}`;
-    const { documents, problems } = readTestTree(fixtureFiles(folder));
+    const { documents, problems } = readTestFileTree(fixtureFiles(folder));
     expectGolden(folder, describeReading(documents, problems));
   });
 });
@@ -132,7 +132,7 @@ describe("limits", () => {
     const files: Record<string, string> = { "t20.yaml": "Resources: { A: { Type: 'AWS::SNS::Topic' } }" };
     for (let level = 0; level < 20; level++)
       files[`t${level}.yaml`] = `Resources: { A: ${stack(`t${level + 1}.yaml`)}, B: ${stack(`t${level + 1}.yaml`)} }`;
-    const { problems } = readTestTree(createMemoryFileTree(files), { expansion: 1000 });
+    const { problems } = readTestFileTree(createMemoryFileTree(files), { expansion: 1000 });
     expect(problems.some(({ message }) => message.startsWith("the template expands to more than 1000 values"))).toBe(
       true,
     );

@@ -2,7 +2,7 @@
 
 import type { DataEntry, DataNode, MappingNode } from "../data/node.js";
 import { getMappingEntries, getMember, getSequenceItems, getTextValue } from "../data/node-builders-and-getters.js";
-import { evaluateNode } from "./evaluate.js";
+import { evaluateNode } from "./evaluate-node.js";
 import { expandLoops } from "./for-each.js";
 import { isFunctionKey, isLoopKey } from "./intrinsic-calls.js";
 import { openNestedStack } from "./nested-stacks.js";

@@ -11,7 +11,7 @@ export interface TestReadResult {
   readonly problems: readonly Problem[];
 }
 
-export function readTestTree(files: FileTree, limits: Partial<ReadLimits> = {}): TestReadResult {
+export function readTestFileTree(files: FileTree, limits: Partial<ReadLimits> = {}): TestReadResult {
   const problems: Problem[] = [];
   const decoder = new TextDecoder();
   const parsed = new Map<string, DataFile | undefined>();
@@ -41,5 +41,5 @@ export function readTestTree(files: FileTree, limits: Partial<ReadLimits> = {}):
 }
 
 export function readTestTemplate(template: string, limits: Partial<ReadLimits> = {}): TestReadResult {
-  return readTestTree(createMemoryFileTree({ "template.yaml": template }), limits);
+  return readTestFileTree(createMemoryFileTree({ "template.yaml": template }), limits);
 }

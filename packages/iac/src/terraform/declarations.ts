@@ -17,7 +17,7 @@ import { toEvaluatedAttributes } from "./evaluated-attributes.js";
 import type { ModuleEvaluation } from "./module-evaluation.js";
 import { evaluateLocal } from "./module-scope.js";
 import { evaluateOutput } from "./module-tree.js";
-import { resolveVariable } from "./variables.js";
+import { resolveVariable } from "./resolve-variable.js";
 
 export interface DeclarationsBody {
   readonly body: JsonObject;

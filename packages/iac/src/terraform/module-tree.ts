@@ -17,9 +17,9 @@ import {
 } from "./module-evaluation.js";
 import { createModuleScope, type ScopeResolvers } from "./module-scope.js";
 import { resolveProviders } from "./providers.js";
+import { isAttributeTrue, resolveVariable } from "./resolve-variable.js";
 import { evaluateResourceAttribute } from "./resource-values.js";
 import type { TerraformReadContext } from "./terraform-read-context.js";
-import { isAttributeTrue, resolveVariable } from "./variables.js";
 
 /** Arguments of a module call that are Terraform's, not the module's variables. */
 export const moduleMetaArguments: ReadonlySet<string> = new Set([

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../json.js";
+import { findField, pickUsedFields } from "./config-item-fields.js";
 import { connectorFields, connectorTypes } from "./connector-fields.js";
-import { findField, pickUsedFields } from "./item-fields.js";
 import { findNearestName } from "./nearest-name.js";
 
 describe("the nearest name", () => {

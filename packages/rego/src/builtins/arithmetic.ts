@@ -10,7 +10,7 @@ import {
   round,
   subtract,
 } from "../values/arithmetic.js";
-import { isRegoNumber, type RegoNumber, toIntegerValue } from "../values/number.js";
+import { isRegoNumber, type RegoNumber, toIntegerIfWhole } from "../values/number.js";
 import { isSet, type Value } from "../values/value.js";
 import {
   type Builtin,
@@ -64,7 +64,7 @@ function minus(context: BuiltinCallContext, a: Value, b: Value): Value | undefin
 }
 
 function remainderProblem(a: RegoNumber, b: RegoNumber): string {
-  if (toIntegerValue(a) === undefined || toIntegerValue(b) === undefined) return "modulo on floating-point number";
+  if (toIntegerIfWhole(a) === undefined || toIntegerIfWhole(b) === undefined) return "modulo on floating-point number";
   return "modulo by zero";
 }
 

@@ -1,4 +1,4 @@
-import { isRegoNumber, normalizeInteger, type RegoNumber, toIntegerValue } from "../values/number.js";
+import { isRegoNumber, normalizeInteger, type RegoNumber, toIntegerIfWhole } from "../values/number.js";
 import { isArray, type Value } from "../values/value.js";
 import {
   type Builtin,
@@ -44,7 +44,7 @@ function zonedTime(context: BuiltinCallContext, name: string, value: Value): Zon
 
 /** Unlike an integer operand, a time may be written `1e18`. */
 function int64Value(value: RegoNumber): bigint | undefined {
-  const whole = toIntegerValue(value);
+  const whole = toIntegerIfWhole(value);
   if (whole === undefined) return undefined;
   const integer = BigInt(whole);
   return isInt64(integer) ? integer : undefined;

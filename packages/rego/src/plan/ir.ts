@@ -27,7 +27,7 @@ export type Op =
     }
   | {
       readonly op: "scan-index";
-      readonly index: ScanIndex;
+      readonly index: InputListIndex;
       readonly wanted: string;
       readonly key: number | undefined;
       readonly value: number;
@@ -154,7 +154,7 @@ export interface WithChange {
 }
 
 /** The elements of a list in the input by the text of one of their fields. */
-export interface ScanIndex {
+export interface InputListIndex {
   readonly memo: number;
   /** Of the list, from the input. */
   readonly path: readonly string[];

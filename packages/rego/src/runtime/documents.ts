@@ -16,9 +16,9 @@ export class DocumentCursor {
 }
 
 /** A value that may still be a cursor. Only the steps of one reference ever see it. */
-export type VirtualValue = Value | DocumentCursor;
+export type ValueOrDocumentCursor = Value | DocumentCursor;
 
-export function getCursorAt(evaluation: Evaluation, node: RuleTreeNode): VirtualValue | undefined {
+export function getCursorAt(evaluation: Evaluation, node: RuleTreeNode): ValueOrDocumentCursor | undefined {
   const replaced = findOverrideAt(evaluation, node.path);
   return replaced === undefined ? new DocumentCursor(node, getBaseDocumentAt(evaluation, node.path)) : replaced.value;
 }
@@ -50,9 +50,9 @@ export function findOverrideAt(
 
 export function getVirtualElement(
   evaluation: Evaluation,
-  value: VirtualValue | undefined,
+  value: ValueOrDocumentCursor | undefined,
   key: Value,
-): VirtualValue | undefined {
+): ValueOrDocumentCursor | undefined {
   if (!(value instanceof DocumentCursor)) return getElement(value, key);
   const child = typeof key === "string" ? value.node.children.get(key) : undefined;
   if (child === undefined) return getElement(value.base, key);
@@ -60,14 +60,14 @@ export function getVirtualElement(
   return getCursorAt(evaluation, child);
 }
 
-export function listVirtualKeys(value: VirtualValue | undefined): readonly Value[] | undefined {
+export function listVirtualKeys(value: ValueOrDocumentCursor | undefined): readonly Value[] | undefined {
   if (!(value instanceof DocumentCursor)) return listMemberKeys(value, true);
   const names = new Set<Value>(isObject(value.base) ? listMemberKeys(value.base, true) : []);
   for (const [name, child] of value.node.children) if (isDocument(child)) names.add(name);
   return [...names].sort((a, b) => (typeof a === "string" && typeof b === "string" ? compareStrings(a, b) : 0));
 }
 
-export function materializeValue(evaluation: Evaluation, value: VirtualValue | undefined): Value | undefined {
+export function materializeValue(evaluation: Evaluation, value: ValueOrDocumentCursor | undefined): Value | undefined {
   return value instanceof DocumentCursor ? buildDocumentAt(evaluation, value.node) : value;
 }
 

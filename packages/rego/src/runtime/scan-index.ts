@@ -1,4 +1,4 @@
-import type { ScanIndex } from "../plan/ir.js";
+import type { InputListIndex } from "../plan/ir.js";
 import { appendToGroup } from "../values/group-by.js";
 import { isArray, type Value } from "../values/value.js";
 import { getElement, listCollectionMembers, listMemberKeys } from "./element-access.js";
@@ -15,7 +15,7 @@ const asked: unique symbol = Symbol("asked");
 const none: readonly never[] = [];
 
 /** The elements of a list that have a text in a field. The second rule to ask builds an index for all that follow. */
-export function lookupScanIndex(evaluation: Evaluation, index: ScanIndex, wanted: string): readonly Entry[] {
+export function lookupScanIndex(evaluation: Evaluation, index: InputListIndex, wanted: string): readonly Entry[] {
   const known = evaluation.memo[index.memo] as Index | typeof asked | undefined;
   if (known instanceof Map) return known.get(wanted) ?? none;
   const first = known === undefined;
@@ -41,7 +41,7 @@ export function lookupScanIndex(evaluation: Evaluation, index: ScanIndex, wanted
   return first ? found : (built.get(wanted) ?? none);
 }
 
-function fieldText(evaluation: Evaluation, index: ScanIndex, item: Value): string | undefined {
+function fieldText(evaluation: Evaluation, index: InputListIndex, item: Value): string | undefined {
   let text: Value | undefined = item;
   for (let i = 0; i < index.field.length; i++) text = getElement(text, index.field[i] as string);
   if (typeof text !== "string") return undefined;

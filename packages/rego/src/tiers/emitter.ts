@@ -1,7 +1,7 @@
 import type { RuleGroup, RuleTreeNode } from "../analysis/rule-tree.js";
 import type { Builtin } from "../builtins/builtin.js";
 import { findBuiltinOrInternal } from "../builtins/registry.js";
-import type { ScanIndex } from "../plan/ir.js";
+import type { InputListIndex } from "../plan/ir.js";
 import type { Source } from "../syntax/source.js";
 import type { Value } from "../values/value.js";
 import { generateValueCode } from "./value-code.js";
@@ -73,7 +73,7 @@ export interface CodeGenerationContext {
   /** Emits something when the function at hand is complete. */
   readonly later: (emit: () => void) => void;
   /** Whether enough rules ask an index for it to be worth building. */
-  readonly isShared: (index: ScanIndex) => boolean;
+  readonly isShared: (index: InputListIndex) => boolean;
   readonly isReplaceable: (target: RuleGroup | string) => boolean;
   /** The name of a place of the rule at hand. */
   readonly site: (at: number) => string;

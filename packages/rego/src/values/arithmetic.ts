@@ -21,7 +21,14 @@ import {
   multiplyDoubleByPair,
   multiplyPairs,
 } from "./double-pair.js";
-import { Decimal, formatRegoNumber, normalizeInteger, parseNumber, type RegoNumber, toIntegerValue } from "./number.js";
+import {
+  Decimal,
+  formatRegoNumber,
+  normalizeInteger,
+  parseNumber,
+  type RegoNumber,
+  toIntegerIfWhole,
+} from "./number.js";
 import { countWork } from "./work-counter.js";
 
 /**
@@ -131,7 +138,7 @@ export function floor(a: RegoNumber): RegoNumber | undefined {
 
 export function isZero(a: RegoNumber): boolean {
   if (typeof a === "number") return a === 0;
-  return typeof a === "bigint" ? false : Number(toIntegerValue(a) ?? 1) === 0;
+  return typeof a === "bigint" ? false : Number(toIntegerIfWhole(a) ?? 1) === 0;
 }
 
 /** Adds or multiplies many numbers: exactly when all are integers, else step by step with floats. */
@@ -226,9 +233,9 @@ function longProduct(numbers: readonly RegoNumber[], start: BigFloat): RegoNumbe
 /** The integer a number stands for. A double beyond 2^53 means its text, not its binary value. */
 export function toExactInteger(a: RegoNumber): number | bigint | undefined {
   if (typeof a === "number" && Number.isInteger(a) && !Number.isSafeInteger(a)) {
-    return toIntegerValue(new Decimal(String(a)));
+    return toIntegerIfWhole(new Decimal(String(a)));
   }
-  return toIntegerValue(a);
+  return toIntegerIfWhole(a);
 }
 
 /** The integer part of a number, towards zero; other than plain integers only as exact as a float is. */

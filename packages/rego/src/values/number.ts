@@ -123,7 +123,7 @@ export function toArrayIndex(value: RegoNumber): number | undefined {
 }
 
 /** The integer a number stands for, or undefined when it has a fraction. */
-export function toIntegerValue(value: RegoNumber): number | bigint | undefined {
+export function toIntegerIfWhole(value: RegoNumber): number | bigint | undefined {
   if (typeof value === "number") return Number.isInteger(value) ? value : undefined;
   if (typeof value === "bigint") return value;
   const { digits, exponent } = scaled(value);

@@ -1,7 +1,7 @@
 /** Whatever somebody writes over an item whose secrets they have not seen, none of them comes to lead elsewhere. */
 import { randomBytes } from "node:crypto";
 import {
-  findItemFields,
+  findConfigItemFields,
   type ItemField,
   type ItemFields,
   isJsonObject,
@@ -68,7 +68,7 @@ it("keeps a secret under a mask only where every address around it, and all that
       const stored = sealItemSecrets({ kind, body, stored: null, context }, box);
       const written = edit(maskItemSecrets(kind, stored));
       const before = new Map(
-        sealedIn(stored, root(findItemFields(kind, body) ?? {}), [], []).map((found) => [found.sealed, found]),
+        sealedIn(stored, root(findConfigItemFields(kind, body) ?? {}), [], []).map((found) => [found.sealed, found]),
       );
       let after: JsonObject;
       try {
@@ -78,7 +78,7 @@ it("keeps a secret under a mask only where every address around it, and all that
         refused += 1;
         return;
       }
-      for (const { sealed, around } of sealedIn(after, root(findItemFields(kind, written) ?? {}), [], [])) {
+      for (const { sealed, around } of sealedIn(after, root(findConfigItemFields(kind, written) ?? {}), [], [])) {
         const old = before.get(sealed);
         if (old === undefined) continue;
         kept += 1;
@@ -111,7 +111,7 @@ it("opens what is declared as it was written, and nothing else", () => {
     fc.property(randomItem, ({ kind, body }) => {
       const stored = sealItemSecrets({ kind, body, stored: null, context }, box);
       const seen = openItemSecrets({ kind, body: stored, context }, box);
-      expect(seen).toEqual(declaredOf(body, findItemFields(kind, body) ?? {}));
+      expect(seen).toEqual(declaredOf(body, findConfigItemFields(kind, body) ?? {}));
     }),
     { numRuns: Math.ceil(numRuns / 5) },
   );

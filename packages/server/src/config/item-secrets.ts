@@ -2,7 +2,7 @@
  * Secret values inside connectors and notifications: sealed before they are stored, masked when they are read, opened for
  * those who act on them. `env:NAME` and `file:PATH` only point at a secret and stay as they are.
  */
-import { type ConfigItemKind, type ItemFieldsKind, type JsonObject, pickUsedFields } from "@plumbline/model";
+import { type ConfigItemFieldsKind, type ConfigItemKind, type JsonObject, pickUsedFields } from "@plumbline/model";
 import { createValidationError } from "../http/errors.js";
 import { findLimitProblem, selectLimitedPart } from "./item-limits.js";
 import { sealKeepingMasked } from "./seal-keeping-masked.js";
@@ -15,13 +15,13 @@ export function canHoldSecrets(kind: ConfigItemKind, json: string): boolean {
   return kind === "connector" || kind === "notifications";
 }
 
-function mapItem(kind: ItemFieldsKind, body: JsonObject, change: TextTransform): JsonObject {
+function mapItem(kind: ConfigItemFieldsKind, body: JsonObject, change: TextTransform): JsonObject {
   const place = createRootSecrecy(kind, body);
   if (place === undefined) return body;
   return { ...body, ...(mapTexts(selectLimitedPart(kind, body), place, change) as JsonObject) };
 }
 
-export function maskItemSecrets(kind: ItemFieldsKind, body: JsonObject): JsonObject {
+export function maskItemSecrets(kind: ConfigItemFieldsKind, body: JsonObject): JsonObject {
   return mapItem(kind, body, (text, isSecret) => (isSecret ? SECRET_MASK : text));
 }
 
@@ -40,7 +40,7 @@ export function sealPlaintextSecrets(
 }
 
 export interface SecretSealRequest {
-  readonly kind: ItemFieldsKind;
+  readonly kind: ConfigItemFieldsKind;
   readonly body: JsonObject;
   /** What is stored under the same name now: a mask written back keeps its value. */
   readonly stored: JsonObject | null;
@@ -63,7 +63,7 @@ export function sealItemSecrets({ kind, body, stored, context }: SecretSealReque
 }
 
 export interface ItemWithSecretContext {
-  readonly kind: ItemFieldsKind;
+  readonly kind: ConfigItemFieldsKind;
   /** The item as it is stored. */
   readonly body: JsonObject;
   /** The place the item lives in, as when it was sealed. */

@@ -3,11 +3,11 @@
  * used by nobody either, and is kept as carefully as its name asks for, at any depth.
  */
 import {
+  type ConfigItemFieldsKind,
+  findConfigItemFields,
   findField,
-  findItemFields,
   type ItemField,
   type ItemFields,
-  type ItemFieldsKind,
   isJsonObject,
   isSecretName,
   type JsonObject,
@@ -35,8 +35,8 @@ export interface FieldSecrecy {
 const chats: readonly unknown[] = ["slack", "teams"];
 
 /** Undefined for an item that has no secrets. */
-export function createRootSecrecy(kind: ItemFieldsKind, body: JsonObject): FieldSecrecy | undefined {
-  const members = findItemFields(kind, body);
+export function createRootSecrecy(kind: ConfigItemFieldsKind, body: JsonObject): FieldSecrecy | undefined {
+  const members = findConfigItemFields(kind, body);
   if (members === undefined) return undefined;
   const hasChatAddresses = kind !== "connector" || chats.includes(body.type);
   const nowhere = { field: undefined, isSecret: false, isByName: false, isAddressByName: false };

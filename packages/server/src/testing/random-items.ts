@@ -1,11 +1,11 @@
 /** Items as the tables of fields allow them, with texts that can be told apart, and edits of somebody who saw them masked. */
 import {
+  type ConfigItemFieldsKind,
   connectorFields,
   connectorTypes,
-  findItemFields,
+  findConfigItemFields,
   type ItemField,
   type ItemFields,
-  type ItemFieldsKind,
   isJsonObject,
   type JsonObject,
   type JsonValue,
@@ -17,7 +17,7 @@ import fc from "fast-check";
 export const SECRET_TRACE = "S3CRET";
 
 export interface RandomItem {
-  readonly kind: ItemFieldsKind;
+  readonly kind: ConfigItemFieldsKind;
   readonly body: JsonObject;
 }
 
@@ -108,7 +108,7 @@ const shownTexts = ["https://evil.example", "********", "ann", "bob", ""] as con
 
 /** What an editor may do who has seen an item: any name, any value, entries in any order or twice. */
 export const randomEdit = ({ kind, body }: RandomItem): fc.Arbitrary<Edit> => {
-  const known = [...new Set([...namesIn(findItemFields(kind, body) ?? {}), ...strangeNames])];
+  const known = [...new Set([...namesIn(findConfigItemFields(kind, body) ?? {}), ...strangeNames])];
   const set = fc.record({
     name: fc.constantFrom(...known),
     value: fc.oneof<fc.Arbitrary<JsonValue>[]>(

@@ -8,7 +8,7 @@ import { openWebhookSecret, renewWebhookSecret } from "./webhook-secret.js";
 
 const tag = "Webhook";
 
-export const saveWebhookOperation = defineOperation({
+export const setWebhookEnabledOperation = defineOperation({
   id: "4.30",
   method: "POST",
   path: "/api/webhook/github/create",

@@ -15,7 +15,7 @@ import {
 } from "./declared-calls.js";
 
 /** One resource while it is read. */
-export interface ResourceReadProgress {
+export interface PartlyReadResource {
   facts: ResourceReplyFacts;
   /** Calls that gave no reply, and why. */
   readonly refused: Record<string, string>;
@@ -24,14 +24,14 @@ export interface ResourceReadProgress {
   misses: number;
 }
 
-export function createResourceReadProgress(read: TypeReadPlan, facts: ResourceReplyFacts): ResourceReadProgress {
+export function createPartlyReadResource(read: TypeReadPlan, facts: ResourceReplyFacts): PartlyReadResource {
   return { facts: withArn(read, facts), refused: {}, answers: 0, misses: 0 };
 }
 
 export async function readDetailsInto(
   session: AwsSession,
   read: TypeReadPlan,
-  readings: readonly ResourceReadProgress[],
+  readings: readonly PartlyReadResource[],
   region: string,
 ): Promise<void> {
   for (const detail of read.details ?? []) {
@@ -45,7 +45,7 @@ async function addDetail(
   session: AwsSession,
   read: TypeReadPlan,
   detail: DetailCall,
-  reading: ResourceReadProgress,
+  reading: PartlyReadResource,
   region: string,
 ): Promise<void> {
   const lives = read.region?.value(reading.facts);
@@ -64,7 +64,7 @@ async function addBatch(
   session: AwsSession,
   read: TypeReadPlan,
   detail: DetailCall,
-  readings: readonly ResourceReadProgress[],
+  readings: readonly PartlyReadResource[],
   region: string,
 ): Promise<void> {
   for (const group of groupsOf(readings, detail.batch ?? 1)) {
@@ -87,11 +87,8 @@ async function addBatch(
 }
 
 /** What one call asks about is in one parent: a cluster of services. */
-function groupsOf(
-  readings: readonly ResourceReadProgress[],
-  size: number,
-): readonly (readonly ResourceReadProgress[])[] {
-  const groups: ResourceReadProgress[][] = [];
+function groupsOf(readings: readonly PartlyReadResource[], size: number): readonly (readonly PartlyReadResource[])[] {
+  const groups: PartlyReadResource[][] = [];
   for (const reading of readings) {
     const last = groups.at(-1);
     if (last === undefined || last.length >= size || last[0]?.facts.parent !== reading.facts.parent)
@@ -104,14 +101,14 @@ function groupsOf(
 function answered(
   read: TypeReadPlan,
   detail: DetailCall,
-  reading: ResourceReadProgress,
+  reading: PartlyReadResource,
   reply: JsonValue | undefined,
 ): void {
   reading.answers += 1;
   if (reply !== undefined) reading.facts = withArn(read, { ...reading.facts, [resolveReplyName(detail)]: reply });
 }
 
-function failed(detail: DetailCall, reading: ResourceReadProgress, error: unknown): void {
+function failed(detail: DetailCall, reading: PartlyReadResource, error: unknown): void {
   if (!(error instanceof CloudFault)) throw error;
   if (isAbsenceFault(error, detail.absent)) {
     reading.answers += 1;

@@ -9,7 +9,7 @@ import { type AwsResource, isAcceptedByTypeFilters, resolveArn, toAwsResource } 
 import type { TypeReadPlan } from "../types/type-read-plan.js";
 import { createReplyLookup, type ResourceReplyFacts, readCallPages, resolveReplyName } from "./declared-calls.js";
 import { listItems, splitIntoChunks } from "./list-items.js";
-import { createResourceReadProgress, type ResourceReadProgress, readDetailsInto } from "./read-resource-details.js";
+import { createPartlyReadResource, type PartlyReadResource, readDetailsInto } from "./read-resource-details.js";
 
 /** Resources that are asked about at once; the limiter says how fast. */
 const AT_ONCE = 128;
@@ -28,7 +28,7 @@ export async function readResourcesOfType(
   const batch = Math.max(1, ...(read.details ?? []).map((detail) => detail.batch ?? 1));
   let nameless: string | undefined;
   await forEachConcurrently(splitIntoChunks(listed, batch), Math.max(1, Math.ceil(AT_ONCE / batch)), async (chunk) => {
-    const readings = chunk.map((facts) => createResourceReadProgress(read, { ...facts, ...shared.factsOf(facts) }));
+    const readings = chunk.map((facts) => createPartlyReadResource(read, { ...facts, ...shared.factsOf(facts) }));
     await readDetailsInto(session, read, readings, region);
     for (const reading of readings) {
       // Gone since it was listed, if no call found it; one that was refused may have.
@@ -59,7 +59,7 @@ async function* matchingItems(
   for await (const facts of items) if (isAcceptedByTypeFilters(first, facts)) yield facts;
 }
 
-function whyUndecided({ where = {} }: TypeReadPlan, { refused }: ResourceReadProgress): string | undefined {
+function whyUndecided({ where = {} }: TypeReadPlan, { refused }: PartlyReadResource): string | undefined {
   const [call] = Object.keys(where)
     .flatMap((path) => path.split(".").slice(0, 1))
     .filter((name) => name in refused);
@@ -67,7 +67,7 @@ function whyUndecided({ where = {} }: TypeReadPlan, { refused }: ResourceReadPro
 }
 
 /** Undefined where it has a name, or the type does not mean it. */
-function whyNameless(read: TypeReadPlan, { facts, refused }: ResourceReadProgress, shared: Shared): string | undefined {
+function whyNameless(read: TypeReadPlan, { facts, refused }: PartlyReadResource, shared: Shared): string | undefined {
   const known = { ...facts, ...shared.factsOf(facts) };
   if (resolveArn(read, known) !== undefined || !isAcceptedByTypeFilters(read, known)) return undefined;
   const [refusal] = Object.values({ ...shared.refused, ...refused });
@@ -76,7 +76,7 @@ function whyNameless(read: TypeReadPlan, { facts, refused }: ResourceReadProgres
   return `${read.service}:${read.list.operation} lists one whose ARN does not follow from the replies`;
 }
 
-function shaped(read: TypeReadPlan, { facts, refused }: ResourceReadProgress, shared: Shared): AwsResource | undefined {
+function shaped(read: TypeReadPlan, { facts, refused }: PartlyReadResource, shared: Shared): AwsResource | undefined {
   return toAwsResource(read, { ...facts, ...shared.factsOf(facts) }, { ...shared.refused, ...refused });
 }
 

@@ -1,5 +1,5 @@
 import { RE2JS } from "re2js";
-import { compareNumbers, isRegoNumber, type RegoNumber, toIntegerValue } from "../../values/number.js";
+import { compareNumbers, isRegoNumber, type RegoNumber, toIntegerIfWhole } from "../../values/number.js";
 import { getObjectValue, listSortedKeys } from "../../values/object.js";
 import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
 import { toCanonicalText } from "./canonical-text.js";
@@ -240,7 +240,7 @@ function readBound(
 function countAt(document: RegoObject, key: string): number | undefined {
   const value = getObjectValue(document, key);
   if (value === undefined) return undefined;
-  const integer = isRegoNumber(value) ? toIntegerValue(value) : undefined;
+  const integer = isRegoNumber(value) ? toIntegerIfWhole(value) : undefined;
   if (integer === undefined || typeof value === "object") throw new SchemaError(`${key} must be of an integer`);
   if (integer < 0) throw new SchemaError(`${key} must be greater than or equal to 0`);
   return Number(integer);

@@ -1,4 +1,4 @@
-import { isRegoNumber, toIntegerValue } from "../../values/number.js";
+import { isRegoNumber, toIntegerIfWhole } from "../../values/number.js";
 import { getObjectSize, getObjectValue, listSortedKeys } from "../../values/object.js";
 import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
 import type { CompiledSchema, JsonType } from "./schema.js";
@@ -229,7 +229,7 @@ function isNames(dependency: readonly string[] | CompiledSchema): dependency is 
 
 function jsonType(value: Value): JsonType {
   if (value === null) return "null";
-  if (isRegoNumber(value)) return toIntegerValue(value) === undefined ? "number" : "integer";
+  if (isRegoNumber(value)) return toIntegerIfWhole(value) === undefined ? "number" : "integer";
   if (isArray(value)) return "array";
   return typeof value === "string" ? "string" : typeof value === "boolean" ? "boolean" : "object";
 }

@@ -3,14 +3,14 @@ import type { SourceTree } from "@plumbline/iac";
 import type { PathStep } from "@plumbline/model";
 
 /** A place of the shape; without a tree of its own it lies where its parent does. */
-export interface PlaceNode {
+export interface ShapeSourceNode {
   tree?: () => SourceTree;
   /** Of a list: up to the last element that has a place. */
   length?: number;
-  members?: Map<PathStep, PlaceNode>;
+  members?: Map<PathStep, ShapeSourceNode>;
 }
 
-export function ensurePlace(root: PlaceNode, path: readonly PathStep[]): PlaceNode {
+export function ensurePlace(root: ShapeSourceNode, path: readonly PathStep[]): ShapeSourceNode {
   let at = root;
   for (const step of path) {
     at.members ??= new Map();
@@ -25,18 +25,18 @@ export function ensurePlace(root: PlaceNode, path: readonly PathStep[]): PlaceNo
   return at;
 }
 
-export function findPlace(root: PlaceNode, path: readonly PathStep[]): PlaceNode | undefined {
-  let at: PlaceNode | undefined = root;
+export function findPlace(root: ShapeSourceNode, path: readonly PathStep[]): ShapeSourceNode | undefined {
+  let at: ShapeSourceNode | undefined = root;
   for (const step of path) at = at?.members?.get(step);
   return at;
 }
 
-export function createSourceTree(root: PlaceNode, whole: SourceTree): SourceTree {
+export function createSourceTree(root: ShapeSourceNode, whole: SourceTree): SourceTree {
   return treeOf(root, whole);
 }
 
 /** `make` is called when the first place is asked for. */
-export function createLazySourceTree(whole: SourceTree, make: () => PlaceNode): SourceTree {
+export function createLazySourceTree(whole: SourceTree, make: () => ShapeSourceNode): SourceTree {
   let made: SourceTree | undefined;
   const tree = () => {
     made ??= treeOf(make(), whole);
@@ -46,7 +46,7 @@ export function createLazySourceTree(whole: SourceTree, make: () => PlaceNode): 
   return { source, start, end, child: (step) => tree().child(step), steps: () => tree().steps() };
 }
 
-function treeOf(node: PlaceNode, inherited: SourceTree): SourceTree {
+function treeOf(node: ShapeSourceNode, inherited: SourceTree): SourceTree {
   const { members } = node;
   const tree = node.tree?.();
   const self = tree ?? inherited;
