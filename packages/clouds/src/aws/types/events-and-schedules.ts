@@ -1,6 +1,7 @@
 /** Events, schedules, pipes, dashboards and what operates an account. */
 import {
   firstPresentSource,
+  firstValueSource,
   lowerCamelMapping,
   objectSource,
   parsedJsonSource,
@@ -124,6 +125,21 @@ export const eventAndScheduleReadPlans: readonly TypeReadPlan[] = [
       Tags: tagListSource("ListTagsForResource.tags"),
       DestinationPolicy: parsedJsonSource("accessPolicy"),
     },
+  },
+  {
+    type: "AWS::Logs::DeliverySource",
+    service: "logs",
+    why: "a page of DescribeDeliverySources has whole sources",
+    list: { operation: "DescribeDeliverySources", items: "deliverySources" },
+    arn: "@{arn}",
+    name: "name",
+    properties: {
+      ...lowerCamelMapping("Name LogType Service Arn"),
+      ResourceArn: firstValueSource("resourceArns"),
+      ResourceArns: "resourceArns",
+      Tags: tagListSource("tags"),
+    },
+    notRead: { DeliverySourceConfiguration: "not mapped yet" },
   },
   {
     type: "AWS::Logs::QueryDefinition",
