@@ -228,6 +228,9 @@ class Generator:
             if "tag" in name or not keys:
                 yield {"hand": self.first_value(resource, "value", shape.value, operation, depth + 1) or "made"}, member
             for key in keys:
+                # AWS sets these itself, and refuses others that do.
+                if re.search(r"Arn$|Timestamp$|^Approximate", key):
+                    continue
                 for value, _ in self.values_of(resource, key, shape.value, operation, depth + 1):
                     yield {key: value}, f"{member}.{key}"
                     break

@@ -46,10 +46,15 @@ const harvest = readHarvest(cloud as Cloud);
 const tables = [...mergeFactsIntoTables(harvest, readCuratedFacts(cloud as Cloud))];
 const flags = tables.flatMap(([type, { rows }]) => {
   // Where people found another place for an attribute, what the harvest knew of it is gone with its row.
-  const harvested = new Set((harvest.tables.get(type)?.rows ?? []).map(([code, shape]) => `${code} ${shape}`));
+  const harvested = new Map(
+    (harvest.tables.get(type)?.rows ?? []).map(([code, shape, , , more]) => [`${code} ${shape}`, more?.flags ?? ""]),
+  );
   return rows.flatMap(([code, shape]) => {
-    const letter = harvested.has(`${code} ${shape}`) ? undefined : letterOf(schemas[type]?.block, code.split("."));
-    return letter === undefined ? [] : [`${type}\t${code}\t${letter}`];
+    const letter = letterOf(schemas[type]?.block, code.split("."));
+    const known = harvested.get(`${code} ${shape}`);
+    // The harvest is of an older provider, which took some away that this one keeps.
+    const isNews = known === undefined || (letter !== "o" && !/c/i.test(known));
+    return letter === undefined || !isNews ? [] : [`${type}\t${code}\t${letter}`];
   });
 });
 writeHarvest("provider-flags", flags);

@@ -39,9 +39,10 @@ export function createProviderFlagAdder(
     const harvested = new Set((harvest.tables.get(name)?.rows ?? []).map(([code]) => code));
     const withFlag = (row: MappingRow): MappingRow => {
       const [code, shape, kind, word, more] = row;
-      const isKept = kept.has(`${name} ${code}`);
+      const schemaLetter = letters.get(`${name} ${code}`);
+      const isKept = kept.has(`${name} ${code}`) || (harvested.has(code) && schemaLetter?.toLowerCase() === "c");
       if ((harvested.has(code) && !isKept) || /[cC]/.test(more?.flags ?? "")) return row;
-      const letter = isKept ? "C" : (letters.get(`${name} ${code}`) ?? UNKNOWN_WHEN_UNWRITTEN_FLAG);
+      const letter = isKept ? "C" : (schemaLetter ?? UNKNOWN_WHEN_UNWRITTEN_FLAG);
       // The schema does not tell defaults: where a person did, it is one.
       if (letter === "o" || (letter === UNKNOWN_WHEN_UNWRITTEN_FLAG && more?.default !== undefined)) return row;
       return [code, shape, kind, word ?? "", { ...more, flags: `${more?.flags ?? ""}${letter}` }];

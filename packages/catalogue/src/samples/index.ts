@@ -1,1 +1,6 @@
-export { generateSampleBlock, listStandaloneCodeTypes, type RandomNumberPicker } from "./sample-block.js";
+export {
+  generateSampleBlock,
+  listStandaloneCodeTypes,
+  listWritableProperties,
+  type RandomNumberPicker,
+} from "./sample-block.js";

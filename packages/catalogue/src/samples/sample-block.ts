@@ -26,6 +26,14 @@ export function listStandaloneCodeTypes(cloud: Cloud): readonly string[] {
   });
 }
 
+/** The properties of catalogue types that blocks of a type can write, with their first step: `AWS::S3::Bucket BucketName`. */
+export function listWritableProperties(cloud: Cloud, codeType: string): readonly string[] {
+  const table = findCodeTable(cloud, codeType);
+  const all = table === undefined ? [] : [table, ...(table.also ?? [])];
+  const places = all.flatMap(({ type, rows }) => rows.map(([, shape]) => [type, shape.split(/[.[{]/)[0]] as const));
+  return [...new Set(places.filter(([, first]) => first !== "" && first !== "beside").map((place) => place.join(" ")))];
+}
+
 /** A block with some of what its type's rows can say; undefined for types that no table has. */
 export function generateSampleBlock(cloud: Cloud, codeType: string, pick: RandomNumberPicker): JsonObject | undefined {
   const table = findCodeTable(cloud, codeType);

@@ -130,6 +130,18 @@ export const awsManagedPatterns: readonly CloudManagedPattern[] = [
     manager: "AWS",
   },
   {
+    type: /^AWS::EC2::SecurityGroup$/,
+    path: "properties.GroupDescription",
+    pattern: /^AWS created security group for /,
+    manager: MANAGED_BY_SERVICE,
+  },
+  {
+    type: /^AWS::EC2::SecurityGroup$/,
+    path: "properties.GroupName",
+    pattern: /^(?:ElasticMapReduce-|security-group-for-(?:in|out)bound-nfs-d-)/,
+    manager: MANAGED_BY_SERVICE,
+  },
+  {
     type: /^AWS::EC2::DHCPOptions$/,
     path: "properties.DomainName",
     pattern: /^(?:ec2\.internal|[a-z0-9-]+\.compute\.internal)$/,

@@ -61,6 +61,12 @@ ${more}`;
     expect(told("aws", service(inCode), running(5))).toEqual({ DesiredCount: "by right" });
     const other = inCode.replace("main/web", "main/other");
     expect(told("aws", service(other), running(5))).toEqual({ DesiredCount: "drift" });
+    // A scaler sets nothing beyond its limits, and nothing but what it scales.
+    expect(told("aws", service(inCode), running(9))).toEqual({ DesiredCount: "by right" });
+    expect(told("aws", service(inCode), running(10))).toEqual({ DesiredCount: "drift" });
+    expect(told("aws", service(inCode), running(0))).toEqual({ DesiredCount: "drift" });
+    const elsewhere = inCode.replace("ecs:service:DesiredCount", "dynamodb:table:ReadCapacityUnits");
+    expect(told("aws", service(elsewhere), running(5))).toEqual({ DesiredCount: "drift" });
   });
 
   it("tasks of another kind, and not another version of the same", () => {

@@ -4,7 +4,14 @@
  * a difference is drift.
  */
 import type { ShapedResource } from "@plumbline/catalogue";
-import { getValueAtPath, isJsonObject, type JsonValue, type PathStep } from "@plumbline/model";
+import {
+  appendToGroup,
+  getValueAtPath,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  type PathStep,
+} from "@plumbline/model";
 import { type AttributeValuePair, type DependencyRecorder, noDependencyRecorder } from "../model/index.js";
 
 /** Whether a difference of a co-managed attribute is expected. */
@@ -14,7 +21,7 @@ interface ChangeContext {
   readonly code: ShapedResource;
   readonly live: ShapedResource;
   readonly pair: AttributeValuePair;
-  readonly isScaled: (side: ShapedResource) => boolean;
+  readonly scalersOf: (side: ShapedResource) => readonly Scaler[];
 }
 type Condition = (about: ChangeContext) => boolean;
 
@@ -28,7 +35,9 @@ const siblingValue = ({ code, live, pair }: ChangeContext, ...path: readonly Pat
 };
 const differ = (a: JsonValue | undefined, b: JsonValue | undefined) => Number(a) !== Number(b);
 
-const isScaledByAutoscaler: Condition = ({ code, live, isScaled }) => isScaled(code) || isScaled(live);
+/** An autoscaler scales this count, and would itself set what is there: nothing beyond its limits. */
+const isScaledByAutoscaler: Condition = ({ code, live, pair, scalersOf }) =>
+  [...scalersOf(code), ...scalersOf(live)].some((scaler) => isSetBy(scaler, pair));
 const always: Condition = () => true;
 /** Something else may add values, but not remove the code's. */
 const isAddedByCloud: Condition = ({ pair }) => pair.code === undefined;
@@ -124,8 +133,25 @@ const conditions: Readonly<Record<string, Readonly<Record<string, Condition>>>> 
   },
 };
 
+/** Counts that autoscalers of AWS name by their dimension: `dynamodb:table:ReadCapacityUnits`. */
+const DIMENSIONS: ReadonlySet<unknown> = new Set(["DesiredCount", "ReadCapacityUnits", "WriteCapacityUnits"]);
+
+function isSetBy({ dimension, minimum, maximum }: Scaler, { path, cloud }: AttributeValuePair): boolean {
+  const count = path.at(-1);
+  if (dimension !== undefined && DIMENSIONS.has(count) && dimension !== count) return false;
+  const isNumber = typeof cloud === "number" || (typeof cloud === "string" && /^\d+$/.test(cloud));
+  return !isNumber || (Number(cloud) >= (minimum ?? 0) && Number(cloud) <= (maximum ?? Number.POSITIVE_INFINITY));
+}
+
 function hasElements(value: JsonValue | undefined): boolean {
   return Array.isArray(value) && value.length > 0;
+}
+
+/** What scales a resource, and how far, where that is known. */
+interface Scaler {
+  readonly dimension?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
 }
 
 /** Knows which of these resources an autoscaler scales. */
@@ -134,16 +160,16 @@ export function createCoManagedChangeCheck(
   recorder = noDependencyRecorder,
 ): CoManagedChangeCheck {
   const targets = scaledTargets(resources, recorder);
-  const isScaled = (side: ShapedResource) => {
+  const scalersOf = (side: ShapedResource) => {
     const { naturalKey, resource, written } = side;
     const properties = isJsonObject(written.properties) ? written.properties : {};
     const names = [naturalKey, resource.name, properties.ServiceName, properties.TableName, written.name, written.id];
     const targetNames = names.flatMap((name) => (typeof name === "string" ? [lastSegment(name)] : []));
     const reference = `\${${resource.address.toLowerCase()}`;
     for (const name of [...targetNames, reference]) recorder.recordLookup(side, `scaled ${name}`);
-    return (
-      targetNames.some((name) => targets.has(name)) || [...targets].some((target) => target.startsWith(`${reference}.`))
-    );
+    const named = targetNames.flatMap((name) => targets.get(name) ?? []);
+    const referred = [...targets].flatMap(([target, all]) => (target.startsWith(`${reference}.`) ? all : []));
+    return [...named, ...referred];
   };
   return (code, live, pair) => {
     const ofType = conditions[live.type] ?? {};
@@ -153,23 +179,40 @@ export function createCoManagedChangeCheck(
       .replace(/^properties\.(?=[A-Z])/, "");
     const attribute = live.cloud === "google" ? text.replace(/^properties\./, "") : text;
     const found = Object.entries(ofType).find(([at]) => attribute === at || attribute.startsWith(`${at}.`));
-    return (found?.[1] ?? always)({ code, live, pair, isScaled });
+    return (found?.[1] ?? always)({ code, live, pair, scalersOf });
   };
 }
 
-/** The names of what autoscalers scale, by their last part: `service/cluster/web` is `web`. */
-function scaledTargets(resources: Iterable<ShapedResource>, recorder: DependencyRecorder): ReadonlySet<string> {
-  const found = new Set<string>();
+/** Autoscalers by the name of what they scale, its last part: `service/cluster/web` is `web`. */
+function scaledTargets(
+  resources: Iterable<ShapedResource>,
+  recorder: DependencyRecorder,
+): ReadonlyMap<string, readonly Scaler[]> {
+  const found = new Map<string, Scaler[]>();
   for (const scaler of resources) {
     const at = SCALERS[scaler.type];
     const target = at === undefined ? undefined : getValueAtPath(scaler.written, at);
     if (typeof target !== "string") continue;
     const name = lastSegment(target);
-    found.add(name);
+    appendToGroup(found, name, toScaler(scaler.written));
     recorder.recordKey(scaler, `scaled ${name}`);
     for (const { index } of name.matchAll(/\./g)) recorder.recordKey(scaler, `scaled ${name.slice(0, index)}`);
   }
   return found;
+}
+
+/** Limits of Azure's depend on the time, and are not looked at. */
+function toScaler(written: JsonObject): Scaler {
+  const at = (name: string) => getValueAtPath(written, ["properties", name]);
+  const [dimension, minimum, maximum] = [at("ScalableDimension"), at("MinCapacity"), at("MaxCapacity")];
+  // What an action may set at its time, too, is no limit.
+  const isLimit = (value: JsonValue | undefined): value is number =>
+    typeof value === "number" && !hasElements(at("ScheduledActions"));
+  return {
+    ...(typeof dimension === "string" && { dimension: dimension.slice(dimension.lastIndexOf(":") + 1) }),
+    ...(isLimit(minimum) && { minimum }),
+    ...(isLimit(maximum) && { maximum }),
+  };
 }
 
 const SCALERS: Readonly<Record<string, readonly string[]>> = {

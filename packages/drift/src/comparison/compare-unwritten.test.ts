@@ -52,6 +52,33 @@ describe("what the code does not write", () => {
     expect(ofProfile(hand)).toEqual([["Tags", hand, { kind: "empty" }]]);
   });
 
+  it("is drift in the elements of a list that attributes of the code would write", () => {
+    const code = {
+      "main.tf": 'resource "aws_autoscaling_group" "g" {\n  name = "g"\n  min_size = 0\n  max_size = 0\n}\n',
+    };
+    const ofGroup = (more: JsonObject) =>
+      drifted(code, "AWS::AutoScaling::AutoScalingGroup", "g", { AutoScalingGroupName: "g", ...more });
+    expect(ofGroup({ MinSize: "0", MaxSize: "0" })).toEqual([]);
+    expect(
+      ofGroup({
+        MinSize: "0",
+        MaxSize: "0",
+        MetricsCollection: [{ Granularity: "1Minute", Metrics: ["GroupMinSize"] }],
+      }),
+    ).toEqual([["MetricsCollection.0.Metrics", ["GroupMinSize"], { kind: "empty" }]]);
+  });
+
+  it("is drift where a block says nothing but that it is there, and it is gone", () => {
+    const code = {
+      "main.tf":
+        'resource "aws_iam_user" "ci" {\n  name = "ci"\n}\nresource "aws_iam_user_login_profile" "ci" {\n  user = aws_iam_user.ci.name\n}\n',
+    };
+    const ofUser = (LoginProfileOf: string) =>
+      drifted(code, "AWS::IAM::User", "arn:aws:iam::123456789012:user/ci", { UserName: "ci" }, [], { LoginProfileOf });
+    expect(ofUser("ci")).toEqual([]);
+    expect(ofUser("")).toEqual([["LoginProfileOf", "", undefined]]);
+  });
+
   it("is drift in a block that the code does not write and the cloud always has", () => {
     const code = {
       "main.tf": 'resource "aws_apigatewayv2_stage" "main" {\n  api_id = "a1b2c3"\n  name   = "live"\n}\n',

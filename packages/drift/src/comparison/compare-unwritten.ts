@@ -27,6 +27,7 @@ export function compareUnwrittenValue(cloud: JsonValue, path: AttributePath, wal
   if (silence === undefined) {
     if (Array.isArray(cloud) && walk.facts.isAt("settings", attribute))
       compareUnwrittenKeyValueEntries(cloud, path, walk);
+    else if (Array.isArray(cloud)) compareUnwrittenElements(cloud, path, at, walk);
     compareUnwrittenMembers(cloud, path, at, walk);
   } else if (silence.kind === "default" || silence.kind === "documented") {
     // What is set for good follows from how it was made: settings of the account decide, too.
@@ -69,6 +70,18 @@ function compareUnwrittenMembers(cloud: JsonValue, path: AttributePath, at: stri
   if (!isJsonObject(cloud) || walk.options.expectation?.silence.hasBelow(at) !== true) return;
   for (const [name, value] of Object.entries(cloud)) {
     if (value !== undefined) compareUnwrittenValue(value, [...path, name], walk);
+  }
+}
+
+/** Of a list whose elements the code writes by attributes of its own (`enabled_metrics`), what they would set is not there. */
+function compareUnwrittenElements(
+  cloud: readonly JsonValue[],
+  path: AttributePath,
+  at: string,
+  walk: ComparisonWalk,
+): void {
+  for (const [index, element] of cloud.entries()) {
+    if (isJsonObject(element)) compareUnwrittenMembers(element, [...path, index], at, walk);
   }
 }
 

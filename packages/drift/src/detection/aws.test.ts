@@ -1,5 +1,6 @@
 /** What code of AWS says, beside what its account tells of the same. */
 import { buildLiveResources, findLiveTypeFacts } from "@plumbline/catalogue";
+import { listStandaloneCodeTypes, listWritableProperties } from "@plumbline/catalogue/samples";
 import { typeReadPlans } from "@plumbline/clouds/testing";
 import { createMemoryFileTree } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
@@ -195,6 +196,23 @@ it("what CloudFormation calls write-only and our calls give back is compared, al
   expect(found({ Policies: [policy] })).toEqual(["undrifted"]);
   expect(found({ Policies: [] })).toEqual(["drifted"]);
   expect(found({})).toEqual(["drifted"]);
+});
+
+it("what code can write is read, or said to be unread, or never given back", () => {
+  const plans = new Map(typeReadPlans.map((plan) => [plan.type, plan]));
+  const attached = new Map(typeReadPlans.flatMap(({ also = [] }) => also.map((plan) => [plan.type, plan] as const)));
+  const lost = listStandaloneCodeTypes("aws").flatMap((codeType) =>
+    listWritableProperties("aws", codeType).filter((place) => {
+      const [type = "", property = ""] = place.split(" ");
+      const plan = plans.get(type);
+      const read = plan ?? attached.get(type);
+      if (read === undefined) return false;
+      const { readOnly = [], writeOnly = [], coManaged = [] } = findLiveTypeFacts("aws", type) ?? {};
+      const known = [...Object.keys(read.properties), ...Object.keys(plan?.notRead ?? {}), ...(plan?.omitted ?? [])];
+      return ![...known, ...readOnly, ...writeOnly, ...coManaged].includes(property);
+    }),
+  );
+  expect([...new Set(lost)]).toEqual([]);
 });
 
 it("what no call gives back is not compared", () => {

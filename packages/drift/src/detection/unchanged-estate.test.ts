@@ -174,6 +174,22 @@ it("a default network is the default one, and another is not", () => {
   expect(Object.values(compare(code, { account }))).toEqual(["undrifted", "undrifted", "undrifted", "undrifted"]);
 });
 
+it("schedules of one name are told apart by their groups", () => {
+  const target =
+    '  flexible_time_window { mode = "OFF" }\n  target {\n    arn = "arn:aws:sqs:eu-west-1:123456789012:q"\n    role_arn = "arn:aws:iam::123456789012:role/r"\n  }\n';
+  const code = `resource "aws_scheduler_schedule" "day" {\n  name = "s"\n  schedule_expression = "rate(1 hour)"\n${target}}\nresource "aws_scheduler_schedule" "night" {\n  name = "s"\n  group_name = "night"\n  schedule_expression = "rate(2 hours)"\n${target}}\n`;
+  const schedule = (GroupName: string, ScheduleExpression: string) =>
+    live("AWS::Scheduler::Schedule", `arn:aws:scheduler:eu-west-1:123456789012:schedule/${GroupName}/s`, {
+      Name: "s",
+      GroupName,
+      ScheduleExpression,
+    });
+  const account = [schedule("night", "rate(2 hours)"), schedule("default", "rate(3 hours)")];
+  const told = compare(code, { account });
+  expect(Object.keys(told).sort()).toEqual(["aws_scheduler_schedule.day", "aws_scheduler_schedule.night"]);
+  expect(compare(code, { account: account.slice(0, 1) })).toMatchObject({ "aws_scheduler_schedule.day": "missing" });
+});
+
 describe("a resource that no map knows", () => {
   const code = 'resource "aws_of_tomorrow" "one" { name = "tomorrow" }\n';
   const queue = (name: string) =>

@@ -113,13 +113,16 @@ export function listFittingLive(
   mayHaveMoved = false,
 ): readonly FittingLive[] {
   const resolve = createPairedReferenceMatcher(code, references);
-  // Code means what the cloud made, such as a default network, where it says so, and only there.
-  const meansCloudManaged = findCloudManager(code.shaped) !== undefined;
-  return live.flatMap((side) => {
-    if (meansCloudManaged !== (findCloudManager(side.shaped) !== undefined)) return [];
+  return live.filter(isMeantBy(code)).flatMap((side) => {
     const compared = compareResource(code.shaped, side.shaped, { resolve });
     return isDifferentResource(code, side, compared, references, mayHaveMoved) ? [] : [{ live: side, compared }];
   });
+}
+
+/** Code means what the cloud made, such as a default network, where it says so, and only there. */
+export function isMeantBy({ shaped }: CodeSide): (live: LiveSide) => boolean {
+  const meansCloudManaged = findCloudManager(shaped) !== undefined;
+  return (live) => meansCloudManaged === (findCloudManager(live.shaped) !== undefined);
 }
 
 /** Whether it refers to something that has no counterpart yet, which would tell more. */

@@ -5,6 +5,7 @@ import { isAbsenceFault } from "../error-replies.js";
 import { prefetchNext } from "../pages.js";
 import type { AwsSession } from "../sign-in.js";
 import { findFactAt } from "../types/fact-paths-and-templates.js";
+import { isAcceptedByTypeFilters } from "../types/to-aws-resource.js";
 import type { ListCall, TypeReadPlan } from "../types/type-read-plan.js";
 import { listElementsAt, type ResourceReplyFacts, readCallPages } from "./declared-calls.js";
 
@@ -77,7 +78,10 @@ async function* listedOnce(
   try {
     await prepareReport(session, read, list, region);
     for await (const page of prefetchNext(readCallPages(session, read, list, asked, region))) {
-      for (const item of itemsOf(page, list)) yield { ...(isJsonObject(item) ? item : { value: item }), ...about };
+      for (const item of itemsOf(page, list)) {
+        const facts = { ...(isJsonObject(item) ? item : { value: item }), ...about };
+        if (isAcceptedByTypeFilters({ unless: list.unless ?? {} }, facts)) yield facts;
+      }
     }
   } catch (error) {
     if (!isAbsenceFault(error, list.absent)) throw error;

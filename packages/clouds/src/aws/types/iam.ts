@@ -4,6 +4,7 @@ import { findFactAt } from "./fact-paths-and-templates.js";
 import {
   computedSource,
   elementsSource,
+  firstValueSource,
   matchedPartSource,
   parsedJsonSource,
   pickedMembersSource,
@@ -74,6 +75,8 @@ export const iamReadPlans: readonly TypeReadPlan[] = [
       Policies: inline("UserPolicyList"),
       Tags: tagListSource("Tags"),
     },
+    // A profile may have nothing else that is told of it.
+    extras: { LoginProfileOf: firstValueSource("GetLoginProfile.LoginProfile.UserName") },
   },
   {
     type: "AWS::IAM::Group",

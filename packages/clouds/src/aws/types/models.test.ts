@@ -52,6 +52,17 @@ it("a type that is read from the list of another says which of those it means", 
   expect(vague).toEqual([]);
 });
 
+it("what is read inside of another is not read inside of those that are gone", () => {
+  const ghosts = typeReadPlans.flatMap(({ type, service, list: { of } }) => {
+    const parent = typeReadPlans.find(
+      (other) => other.service === service && other.list.operation === of?.operation && other.list.items === of.items,
+    );
+    const known = Object.keys(parent?.unless ?? {}).filter((path) => parent?.list.of === undefined && path !== "");
+    return known.filter((path) => of?.unless?.[path] === undefined).map((path) => `${type}: ${path}`);
+  });
+  expect(ghosts).toEqual([]);
+});
+
 it("why each type is read as it is stands on a page", async () => {
   const rows = [...typeReadPlans]
     .sort((a, b) => (a.type < b.type ? -1 : 1))

@@ -91,7 +91,11 @@ export const networkAttachmentAndResolverReadPlans: readonly TypeReadPlan[] = [
     service: "ec2",
     why: "static routes are listed by table; Cloud Control cannot list them without it. One call per table",
     list: {
-      of: { operation: "DescribeTransitGatewayRouteTables", items: "TransitGatewayRouteTables" },
+      of: {
+        operation: "DescribeTransitGatewayRouteTables",
+        items: "TransitGatewayRouteTables",
+        unless: { State: ["deleted", "deleting"] },
+      },
       operation: "SearchTransitGatewayRoutes",
       parameters: {
         TransitGatewayRouteTableId: "@TransitGatewayRouteTableId",
@@ -192,7 +196,11 @@ export const networkAttachmentAndResolverReadPlans: readonly TypeReadPlan[] = [
     service: "ec2",
     why: "rules are listed by endpoint. One call per endpoint",
     list: {
-      of: { operation: "DescribeClientVpnEndpoints", items: "ClientVpnEndpoints" },
+      of: {
+        operation: "DescribeClientVpnEndpoints",
+        items: "ClientVpnEndpoints",
+        unless: { "Status.Code": ["deleted", "deleting"] },
+      },
       operation: "DescribeClientVpnAuthorizationRules",
       parameters: { ClientVpnEndpointId: "@ClientVpnEndpointId" },
       items: "AuthorizationRules",
@@ -213,7 +221,11 @@ export const networkAttachmentAndResolverReadPlans: readonly TypeReadPlan[] = [
     service: "ec2",
     why: "networks are listed by endpoint. One call per endpoint",
     list: {
-      of: { operation: "DescribeClientVpnEndpoints", items: "ClientVpnEndpoints" },
+      of: {
+        operation: "DescribeClientVpnEndpoints",
+        items: "ClientVpnEndpoints",
+        unless: { "Status.Code": ["deleted", "deleting"] },
+      },
       operation: "DescribeClientVpnTargetNetworks",
       parameters: { ClientVpnEndpointId: "@ClientVpnEndpointId" },
       items: "ClientVpnTargetNetworks",

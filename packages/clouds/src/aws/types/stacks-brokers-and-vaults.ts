@@ -146,6 +146,7 @@ export const stackBrokerAndVaultReadPlans: readonly TypeReadPlan[] = [
       AccessPolicy: parsedJsonSource("GetVaultAccessPolicy.policy.Policy"),
       Tags: tagListSource("ListTagsForVault.Tags"),
     },
+    notRead: { NotificationConfig: "takes a further call per vault" },
   },
   {
     type: "AWS::Cognito::UserPool",

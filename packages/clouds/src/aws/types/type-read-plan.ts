@@ -74,6 +74,8 @@ export interface ListCall extends Call {
   readonly prepare?: { readonly operation: string; readonly until: Readonly<Record<string, readonly JsonValue[]>> };
   /** Listed inside of what this list gives; parameters are about one of those, which is `parent` in the facts. */
   readonly of?: ListCall;
+  /** What it gives and is not meant: resources that are gone, and have nothing inside. */
+  readonly unless?: TypeReadPlan["unless"];
   /** Called once with each of these parameters, which join the facts of what it gives: for lists that must be asked by kind. */
   readonly inEach?: readonly CallParameters[];
   /** What it gives has more of the same inside of it, at any depth: it is asked for those, too. */
