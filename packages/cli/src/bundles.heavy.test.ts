@@ -76,7 +76,8 @@ it.each([
 it("of the child process of runs gives what its modules give, and is left alone when it is older than they are", async () => {
   const runs = pathOf("../../server/dist/runs");
   const tell = await teller();
-  const judge = () => node("-r", tell, "--max-old-space-size=300", join(runs, "exercise-child-for-bundle.js"), ...samples.slice(1));
+  const judge = () =>
+    node("-r", tell, "--max-old-space-size=300", join(runs, "exercise-child-for-bundle.js"), ...samples.slice(1));
   const bundle = join(runs, "child.bundle.cjs");
   const fromBundle = await judge();
   expect(fromBundle).toMatchObject({ code: 0, stderr: `${bundle} as kept\n` });
