@@ -95,6 +95,8 @@ export const requiredRoleByOperation = {
   "compliance-frameworks": "viewer",
   "compliance-framework-upload": "editor",
   "compliance-framework-delete": "editor",
+  "control-answer": "editor",
+  "control-answer-delete": "editor",
   "compliance-result": "viewer",
   "compliance-csv": "viewer",
   "compliance-print": "viewer",

@@ -6,6 +6,7 @@ import {
   listCollectionsOperation,
   listDatabaseCollectionsOperation,
 } from "./collections/operations.js";
+import { answerControlOperation, deleteControlAnswerOperation } from "./compliance/control-answer-operations.js";
 import {
   assessCollectionOperation,
   deleteFrameworkOperation,
@@ -172,6 +173,8 @@ export const serviceOperations: readonly Operation[] = [
   listFrameworksOperation,
   uploadFrameworkOperation,
   deleteFrameworkOperation,
+  answerControlOperation,
+  deleteControlAnswerOperation,
   assessCollectionOperation,
   exportAssessmentCsvOperation,
   printAssessmentOperation,

@@ -78,6 +78,13 @@ export { createReserve, MIN_START_BYTES, readReserveFileSize, releaseReserve } f
 export { openEmbeddedPostgres } from "./embedded/open-embedded-postgres.js";
 export { createStoreError, type StoreErrorCode } from "./errors.js";
 export {
+  type ControlAnswer,
+  deleteControlAnswer,
+  listControlAnswers,
+  type StoredControlAnswer,
+  saveControlAnswer,
+} from "./frameworks/control-answers.js";
+export {
   countFrameworks,
   deleteFramework,
   findJudgedTestIds,

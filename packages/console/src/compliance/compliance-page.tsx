@@ -10,12 +10,13 @@ import { SeverityTag } from "../parts/severity.js";
 import { VerdictTag } from "../parts/verdict-tag.js";
 import styles from "./compliance-page.module.css";
 import { type ComplianceSearch, parseComplianceSearch } from "./compliance-search.js";
+import { ControlAnswer } from "./control-answer-form.js";
 
 type Held = OperationData<"assessCollection">;
 type Control = Held["sections"][number]["controls"][number];
 type Rule = Held["rules"][number];
 
-const states = ["failed", "passed", "not evaluated", "manual"] as const;
+const states = ["failed", "passed", "not evaluated", "manual", "held", "not held"] as const;
 
 export function CompliancePage(): ReactNode {
   const search = useSearch({ from: "/console/$tenant/compliance" });
@@ -100,7 +101,7 @@ function Result({ collection, framework, state }: Chosen & { readonly state: str
         <Panel key={section.id} title={`${section.id} ${section.title}`}>
           <ul className={styles.controls}>
             {section.controls.map((control) => (
-              <ControlRow key={control.id} control={control} rules={rules} collection={collection} />
+              <ControlRow key={control.id} {...{ control, rules, collection, framework }} />
             ))}
           </ul>
         </Panel>
@@ -119,6 +120,8 @@ function Summary({ held }: { readonly held: Held }): ReactNode {
         <span className={styles.counts}>
           {counts.passed} passed · {counts.failed} failed · {counts.not_evaluated} not evaluated · {counts.manual} need
           a person
+          {counts.held + counts.not_held > 0 &&
+            ` · by the word of a person ${counts.held} held, ${counts.not_held} not held`}
         </span>
       </span>
       <a className={styles.source} href={framework.url} target="_blank" rel="noreferrer">
@@ -132,9 +135,10 @@ interface ControlRowProps {
   readonly control: Control;
   readonly rules: ReadonlyMap<string, Rule>;
   readonly collection: string;
+  readonly framework: string;
 }
 
-function ControlRow({ control, rules, collection }: ControlRowProps): ReactNode {
+function ControlRow({ control, rules, collection, framework }: ControlRowProps): ReactNode {
   const judged = control.rules.flatMap((id) => rules.get(id) ?? []);
   return (
     <li>
@@ -149,6 +153,7 @@ function ControlRow({ control, rules, collection }: ControlRowProps): ReactNode 
           {judged.map((rule) => (
             <RuleResult key={rule.id} rule={rule} collection={collection} />
           ))}
+          <ControlAnswer {...{ collection, framework }} control={control.id} answer={control.answer} />
         </div>
       </details>
     </li>

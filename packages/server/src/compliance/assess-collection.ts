@@ -1,10 +1,12 @@
 /** A framework held against the newest judging run of a collection. */
-import { type AssessedControl, assessFramework, listControls } from "@plumbline/engine";
+import { type AssessedControl, assessFramework, type ControlState, listControls } from "@plumbline/engine";
 import {
   findLastJudgedRun,
+  listControlAnswers,
   readTestFindings,
   readTestTallies,
   requireCollection,
+  type StoredControlAnswer,
   type TestFinding,
 } from "@plumbline/store";
 import { createFailureError } from "../http/errors.js";
@@ -34,7 +36,17 @@ export async function assessCollection(
       (await readTestTallies(tx, collectionId, run.seq, ids)).map((tally) => [tally.testId, tally]),
     );
     const findings = await readTestFindings(tx, collectionId, run.seq, ids, MOST_FINDINGS);
-    const { percent, counts, sections } = assessFramework(known.framework, tallies);
+    const { percent, sections } = assessFramework(known.framework, tallies);
+    const answers = new Map(
+      (await listControlAnswers(tx, known.framework.id, collectionId)).map((answer) => [answer.controlId, answer]),
+    );
+    const answered = sections.map(({ id, title, controls }) => ({
+      id,
+      title,
+      controls: controls.map((control) => controlOf(control, answers.get(control.id))),
+    }));
+    const states = answered.flatMap(({ controls }) => controls.map(({ state }) => state));
+    const count = (wantedState: AnsweredControlState) => states.filter((state) => state === wantedState).length;
     return {
       framework: summarizeFramework(known),
       collection: wanted.collection,
@@ -47,12 +59,14 @@ export async function assessCollection(
       },
       percent,
       counts: {
-        passed: counts.passed,
-        failed: counts.failed,
-        not_evaluated: counts["not evaluated"],
-        manual: counts.manual,
+        passed: count("passed"),
+        failed: count("failed"),
+        not_evaluated: count("not evaluated"),
+        manual: count("manual"),
+        held: count("held"),
+        not_held: count("not held"),
       },
-      sections: sections.map(({ id, title, controls }) => ({ id, title, controls: controls.map(controlOf) })),
+      sections: answered,
       rules: ids.map((id) => {
         const { title = "", severity = "" } = tallies.get(id) ?? titles.get(id) ?? {};
         const { passed, failed, unknown } = tallies.get(id) ?? { passed: 0, failed: 0, unknown: 0 };
@@ -72,8 +86,38 @@ export async function assessCollection(
   });
 }
 
-function controlOf({ id, title, state, reason, rules }: AssessedControl) {
-  return { id, title, state, reason, rules };
+/** What rules came to, or, where they came to nothing, what a person says. */
+export type AnsweredControlState = ControlState | "held" | "not held";
+
+/** What rules judged stays as they judged it: the answer of a person stands beside it. One that has ended is shown, and does not count. */
+function controlOf({ id, title, state, reason, rules }: AssessedControl, answer: StoredControlAnswer | undefined) {
+  const isOpen = state === "manual" || state === "not evaluated";
+  const answeredState = answer?.isHeld === true ? ("held" as const) : ("not held" as const);
+  const counts = answer !== undefined && !answer.isExpired && isOpen;
+  const shown: AnsweredControlState = counts ? answeredState : state;
+  return { id, title, state: shown, reason, rules, answer: answer === undefined ? null : answerOf(answer) };
+}
+
+function answerOf({ collectionId, isHeld, isExpired, ...answer }: StoredControlAnswer) {
+  const { note, evidence, answeredBy, answeredAt, validUntil } = answer;
+  return {
+    held: isHeld,
+    note,
+    evidence,
+    answered_by: answeredBy,
+    answered_at: answeredAt,
+    valid_until: validUntil,
+    expired: isExpired,
+    for_all_collections: collectionId === null,
+  };
+}
+
+/** For reports: `held, says ana (2026-11-15), until 2027-11-15: see the minutes`. */
+export function formatControlAnswer(answer: NonNullable<ReturnType<typeof controlOf>["answer"]>): string {
+  const { held, answered_by: by, answered_at: at, valid_until: until, expired, note, evidence } = answer;
+  const validity = expired ? `expired on ${until}` : `until ${until}`;
+  const more = [note, evidence].filter((text) => text !== "").join(" ");
+  return `${held ? "held" : "not held"}, says ${by} (${at.slice(0, 10)}), ${validity}${more === "" ? "" : `: ${more}`}`;
 }
 
 function findingOf({ message, resource, path, nodeId, file, line }: TestFinding) {

@@ -1,6 +1,6 @@
 /** One row for every finding of a control that failed, and one for every other control. */
 import { formatCsvTable } from "@plumbline/engine";
-import { type FrameworkAssessment, formatFindingPlace } from "./assess-collection.js";
+import { type FrameworkAssessment, formatControlAnswer, formatFindingPlace } from "./assess-collection.js";
 
 const columns = [
   "framework",
@@ -15,6 +15,7 @@ const columns = [
   "resource",
   "place",
   "message",
+  "answer",
 ] as const;
 
 export function formatFrameworkResultCsv({ framework, sections, rules }: FrameworkAssessment): string {
@@ -28,6 +29,7 @@ export function formatFrameworkResultCsv({ framework, sections, rules }: Framewo
         title: control.title,
         state: control.state,
         reason: control.reason,
+        ...(control.answer !== null && { answer: formatControlAnswer(control.answer) }),
       };
       const failed = control.rules.flatMap((id) => byId.get(id) ?? []).filter((rule) => rule.failed > 0);
       if (failed.length === 0) return [{ ...row, rule: control.rules.join(" ") }];

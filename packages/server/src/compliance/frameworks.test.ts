@@ -113,7 +113,7 @@ describe("a result", () => {
     const { data } = (await ask()).body;
     expect(data.run).toMatchObject({ run_id: run.run_id, verdict: "failed", problems: 0 });
     expect(data.percent).toBe(50);
-    expect(data.counts).toEqual({ passed: 1, failed: 1, not_evaluated: 2, manual: 1 });
+    expect(data.counts).toEqual({ passed: 1, failed: 1, not_evaluated: 2, manual: 1, held: 0, not_held: 0 });
     const controls = data.sections[0].controls.map(({ id, state, reason }: TestReply["body"]) => [id, state, reason]);
     expect(controls).toEqual([
       ["1.1", "failed", ""],
@@ -148,12 +148,82 @@ describe("a result", () => {
     expect(page).not.toMatch(/<script|<link|<img|\son\w+=|\bsrc=/i);
   });
 
+  describe("that people answer for", () => {
+    const answers = "/api/compliance/answers";
+    const until = "2999-12-31";
+    const say = (control: string, more: object = {}) =>
+      service.post(answers, { framework: "own-1.0", control, collection, held: true, valid_until: until, ...more });
+    const control = async (wanted: string) =>
+      (await ask()).body.data.sections[0].controls.find(({ id }: TestReply["body"]) => id === wanted);
+
+    it("tells who said what until when, and never as passed", async () => {
+      const before = (await ask()).body.data;
+      expect((await say("1.3", { note: "Ana <reads> them", evidence: "https://example.com/a" })).status).toBe(200);
+      expect((await say("1.5", { held: false })).status).toBe(200);
+      expect(await control("1.3")).toMatchObject({
+        state: "held",
+        reason: "Ask who does.",
+        answer: { held: true, note: "Ana <reads> them", evidence: "https://example.com/a", valid_until: until },
+      });
+      const { data } = (await ask()).body;
+      expect(data.percent).toBe(before.percent);
+      expect(data.counts).toEqual({ ...before.counts, manual: 0, held: 1, not_held: 1, not_evaluated: 1 });
+    });
+
+    it("leaves what rules judged as they judged it, with the answer beside", async () => {
+      expect((await say("1.1")).status).toBe(200);
+      expect(await control("1.1")).toMatchObject({ state: "failed", answer: { held: true } });
+    });
+
+    it("shows them in the CSV and on the page", async () => {
+      const csv = await (await textOf("csv")).text();
+      expect(csv).toMatch(
+        /1\.3,Somebody reads the logs,held,.*"held, says .*, until 2999-12-31: Ana <reads> them https/,
+      );
+      const page = await (await textOf("print")).text();
+      expect(page).toContain("1 held and 1 not held by the word of a person");
+      expect(page).toMatch(/By a person: held, says .*: Ana &lt;reads&gt; them https:\/\/example\.com\/a/);
+    });
+
+    it("shows one that has ended, and does not count it", async () => {
+      await service.db.write({ tenant: await service.tenantId("default") }, (tx) =>
+        tx.rows("UPDATE control_answers SET valid_until = '2020-01-01' WHERE control_id = '1.3'", []),
+      );
+      expect(await control("1.3")).toMatchObject({ state: "manual", answer: { held: true, expired: true } });
+    });
+
+    it("takes a collection's before the tenant's, and can be taken back", async () => {
+      expect((await say("1.3", { collection: "", held: false })).status).toBe(200);
+      expect((await say("1.3")).status).toBe(200);
+      expect(await control("1.3")).toMatchObject({ state: "held", answer: { for_all_collections: false } });
+      const named = { framework: "own-1.0", control: "1.3" };
+      expect((await service.delete(answers, { ...named, collection })).status).toBe(200);
+      expect(await control("1.3")).toMatchObject({ state: "not held", answer: { for_all_collections: true } });
+      expect((await service.delete(answers, named)).status).toBe(200);
+      expect((await service.delete(answers, named)).status).toBe(404);
+      for (const id of ["1.1", "1.5"])
+        expect((await service.delete(answers, { ...named, control: id, collection })).status).toBe(200);
+      expect(await control("1.3")).toMatchObject({ state: "manual", answer: null });
+    });
+
+    it.each([
+      [{ control: "9.9" }, 404],
+      [{ framework: "nothing" }, 404],
+      [{ collection: "nowhere" }, 404],
+      [{ valid_until: "2020-01-01" }, 400],
+      [{ valid_until: "soon" }, 400],
+      [{ evidence: "javascript:alert(1)" }, 400],
+    ])("refuses %j", async (wrong, status) => {
+      expect((await say("1.3", wrong)).status).toBe(status);
+    });
+  });
+
   it("follows the code", async () => {
     await writeFile(join(folder, "main.tf"), publicBucket.replace("public-read", "private"));
     await runToEnd(service, collection);
     const { data } = (await ask()).body;
     expect(data.percent).toBe(100);
-    expect(data.counts).toEqual({ passed: 1, failed: 0, not_evaluated: 3, manual: 1 });
+    expect(data.counts).toEqual({ passed: 1, failed: 0, not_evaluated: 3, manual: 1, held: 0, not_held: 0 });
   });
 
   it("of a test of one's own counts as those of rules do, once it was judged", async () => {

@@ -1,7 +1,12 @@
 /** The result for an auditor: one page that prints well, runs nothing and loads nothing. */
 import { createHash } from "node:crypto";
 import { escapeMarkup } from "@plumbline/model/report-parts";
-import { type FrameworkAssessment, formatFindingPlace, type RuleAssessment } from "./assess-collection.js";
+import {
+  type FrameworkAssessment,
+  formatControlAnswer,
+  formatFindingPlace,
+  type RuleAssessment,
+} from "./assess-collection.js";
 
 const style = `
 :root { color-scheme: light; }
@@ -29,7 +34,8 @@ export function renderResultPage(result: FrameworkAssessment): string {
     percent === null
       ? "nothing was judged"
       : `${percent} % (${counts.passed} of ${judged} controls that were judged passed)`;
-  const rest = `${counts.failed} failed, ${counts.not_evaluated} not evaluated, ${counts.manual} to be checked by a person`;
+  const answers = `${counts.held} held and ${counts.not_held} not held by the word of a person`;
+  const rest = `${counts.failed} failed, ${counts.not_evaluated} not evaluated, ${counts.manual} to be checked by a person, ${answers}`;
   const whole = run.problems > 0 || run.partial ? " The run could not read everything." : "";
   return `<!doctype html>
 <html lang="en">
@@ -62,11 +68,12 @@ ${controls.map((control) => controlMarkup(control, rules)).join("\n")}`;
 }
 
 function controlMarkup(control: FrameworkAssessment["sections"][number]["controls"][number], rules: Rules): string {
-  const { id, title, state, reason } = control;
+  const { id, title, state, reason, answer } = control;
   const controlRules = control.rules.flatMap((rule) => rules.get(rule) ?? []);
   const why = reason === "" ? "" : `<p class="soft">${escapeMarkup(reason)}</p>\n`;
+  const word = answer === null ? "" : `<p>By a person: ${escapeMarkup(formatControlAnswer(answer))}</p>\n`;
   return `<h3>${escapeMarkup(`${id} ${title}`)}: <span class="${state.replace(" ", "-")}">${state}</span></h3>
-${why}${controlRules.map(ruleMarkup).join("\n")}`;
+${why}${word}${controlRules.map(ruleMarkup).join("\n")}`;
 }
 
 function ruleMarkup({ id, title, passed, failed, unknown, findings, findings_total: total }: RuleAssessment): string {

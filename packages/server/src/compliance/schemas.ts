@@ -31,6 +31,17 @@ export const sampleFramework = {
   manual: 1,
 };
 
+const controlAnswerSchema = Type.Object({
+  held: Type.Boolean(),
+  note: Type.String(),
+  evidence: Type.String({ description: "Address of the evidence. Empty: none." }),
+  answered_by: Type.String(),
+  answered_at: Type.String(),
+  valid_until: Type.String({ description: "The last day on which it counts, in UTC." }),
+  expired: Type.Boolean({ description: "Whether that day is over: then it is shown, and does not count." }),
+  for_all_collections: Type.Boolean(),
+});
+
 export const frameworkResultSchema = Type.Object({
   framework: frameworkSummarySchema,
   collection: Type.String(),
@@ -48,7 +59,14 @@ export const frameworkResultSchema = Type.Object({
     description:
       "Of the controls that passed or failed, how many of a hundred passed, rounded down. Null: none was judged.",
   }),
-  counts: Type.Object({ passed: count, failed: count, not_evaluated: count, manual: count }),
+  counts: Type.Object({
+    passed: count,
+    failed: count,
+    not_evaluated: count,
+    manual: Type.Integer({ minimum: 0, description: "Those that wait for a person." }),
+    held: Type.Integer({ minimum: 0, description: "No rule judged them, and a person says that they hold." }),
+    not_held: count,
+  }),
   sections: Type.Array(
     Type.Object({
       id: Type.String(),
@@ -57,12 +75,15 @@ export const frameworkResultSchema = Type.Object({
         Type.Object({
           id: Type.String(),
           title: Type.String(),
-          state: Type.Enum([...controlStates], {
+          state: Type.Enum([...controlStates, "held", "not held"], {
             description:
-              "`passed`: its rules judged something, nothing failed, everything was decided. `not evaluated`: see `reason`. `manual`: `reason` says what a person has to do.",
+              "`passed`: its rules judged something, nothing failed, everything was decided. `not evaluated`: see `reason`. `manual`: `reason` says what a person has to do. `held`, `not held`: no rule judged it, and a person says so; see `answer`.",
           }),
           reason: Type.String(),
           rules: Type.Array(Type.String(), { description: "Their ids; what they found is in `rules` below." }),
+          answer: Type.Union([controlAnswerSchema, Type.Null()], {
+            description: "What a person says of it, if anybody.",
+          }),
         }),
       ),
     }),
@@ -103,14 +124,37 @@ export const sampleFrameworkResult = {
     partial: false,
   },
   percent: 0,
-  counts: { passed: 0, failed: 1, not_evaluated: 0, manual: 1 },
+  counts: { passed: 0, failed: 1, not_evaluated: 0, manual: 0, held: 1, not_held: 0 },
   sections: [
     {
       id: "1",
       title: "Storage",
       controls: [
-        { id: "1.1", title: "Buckets are private", state: "failed", reason: "", rules: ["PL-AWS-S3-001"] },
-        { id: "1.2", title: "Somebody reads the logs", state: "manual", reason: "Ask who does.", rules: [] },
+        {
+          id: "1.1",
+          title: "Buckets are private",
+          state: "failed",
+          reason: "",
+          rules: ["PL-AWS-S3-001"],
+          answer: null,
+        },
+        {
+          id: "1.2",
+          title: "Somebody reads the logs",
+          state: "held",
+          reason: "Ask who does.",
+          rules: [],
+          answer: {
+            held: true,
+            note: "The team on call reads them every morning.",
+            evidence: "https://example.com/on-call",
+            answered_by: "ana@example.com",
+            answered_at: "2026-11-15T10:00:00Z",
+            valid_until: "2027-11-15",
+            expired: false,
+            for_all_collections: false,
+          },
+        },
       ],
     },
   ],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { saveControlAnswer } from "../frameworks/control-answers.js";
 import { saveFramework } from "../frameworks/stored-frameworks.js";
 import { findJudgedCase } from "../resources/judged-case.js";
 import { readSnapshot } from "../testing/read-snapshot.js";
@@ -20,6 +21,10 @@ async function furnished(name: string, tenant = store.acme): Promise<number> {
     await putRuleFile(tx, collectionId, `${name}.rego`, "package rule");
     await addExclusions(tx, collectionId, [{ exclusionType: "resource", paths: ["arn:aws:s3:::only_gone"] }]);
     await saveFramework(tx, { frameworkId: name, collectionId, body: {} });
+    await saveControlAnswer(tx, {
+      ...{ frameworkId: name, controlId: "1", collectionId, isHeld: true, note: "", evidence: "" },
+      ...{ answeredBy: "ana", validUntil: "2030-01-01" },
+    });
     await insertWork(tx, collectionId, `${name}_${tenant}`);
   });
   const only = (text: string) =>

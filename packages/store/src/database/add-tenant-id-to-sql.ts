@@ -11,6 +11,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   "body_marks",
   "collections",
   "config_items",
+  "control_answers",
   "crawl_units",
   "deliveries",
   "drift_results",

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { putConfigItem, putRuleFile } from "../collections/config-items.js";
 import { addExclusions } from "../collections/exclusions.js";
 import { insertFilter } from "../collections/saved-filters.js";
+import { saveControlAnswer } from "../frameworks/control-answers.js";
 import { saveFramework } from "../frameworks/stored-frameworks.js";
 import { recordProviderLogout, recordSubjectRemoval } from "../tenants/subject-removal-and-logout.js";
 import { insertToken } from "../tenants/tokens.js";
@@ -31,6 +32,10 @@ async function furnish(tenant: number, name: string): Promise<void> {
     await addExclusions(tx, collectionId, [{ exclusionType: "test", masterTestID: name }]);
     await insertFilter(tx, { filterId: store.ids.next(), title: name, data: {} });
     await saveFramework(tx, { frameworkId: name, collectionId, body: {} });
+    await saveControlAnswer(tx, {
+      ...{ frameworkId: name, controlId: "1", collectionId, isHeld: true, note: "", evidence: "" },
+      ...{ answeredBy: "ana", validUntil: "2030-01-01" },
+    });
     await insertWork(tx, collectionId, name);
     const token = { tokenId: name, name, subject: name, role: "viewer", madeFrom: null, sessionBy: null } as const;
     const unbound = { authorityEndsAt: null, providerSession: null };
@@ -207,6 +212,8 @@ function copyOf(table: string): string {
     exclusions:
       "(tenant_id, collection_id, type, master_test_id, paths, fingerprint) VALUES ($1, 1, 'x', 'x', '{}', gen_random_uuid())",
     frameworks: "(tenant_id, framework_id, body) VALUES ($1, 'x', '{}')",
+    control_answers:
+      "(tenant_id, framework_id, control_id, is_held, note, evidence, answered_by, valid_until) VALUES ($1, 'x', 'x', true, '', '', 'x', '2030-01-01')",
     saved_filters: "(tenant_id, filter_id, title, data) VALUES ($1, 'x', 'x', '{}')",
     runs: "(tenant_id, collection_id, seq, run_id, session_id, state, judges, log_name, started_at) VALUES ($1, 1, 99, 'x', 'x', 'failed', true, 'x', now())",
     run_log:
