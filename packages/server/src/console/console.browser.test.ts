@@ -228,6 +228,24 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     await page.close();
   });
 
+  it("lets a person answer for a control, and says who did", async () => {
+    const page = await watched.context.newPage();
+    await page.goto(at("compliance?collection=shop&framework=cis-aws-5.0&state=manual"));
+    await page.locator("summary").first().click();
+    await page.getByRole("button", { name: "Answer", exact: true }).first().click();
+    await page.getByLabel("Until").fill("2999-12-31");
+    await page.getByLabel("Note").fill("seen in the minutes");
+    expect(await findAccessibilityBarriers(page)).toEqual([]);
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("by the word of a person 1 held, 0 not held").waitFor();
+    await page.goto(at("compliance?collection=shop&framework=cis-aws-5.0&state=held"));
+    await page.locator("summary").first().click();
+    await page.getByText(/Held, says .*, until 2999-12-31: seen in the minutes/).waitFor();
+    await page.getByRole("button", { name: "Take back" }).click();
+    await page.getByText("No control is in this state.").waitFor();
+    await page.close();
+  });
+
   it("counts findings by rule, leads to those of one, and keeps the filter under a name", async () => {
     const { page } = await watchedPage(browser, service.url);
     await page.goto(link());
