@@ -65,9 +65,11 @@ is_of_subscription if regex.match(`(?i)^/subscriptions/[^/]+/?$`, object.get(inp
 
 is_of_subscription if regex.match(`^\$\{data\.azurerm_subscription\.[^}]*\bid\}$`, object.get(input, ["context", "parent"], ""))
 
+# Management groups have Administrative and Policy, and no more.
 is_of_subscription if {
 	some log in input.properties.logs
 	log.category in {"Administrative", "ServiceHealth", "Autoscale"}
+	count({other.category | some other in input.properties.logs} - {"Administrative", "Policy"}) > 0
 }
 
 deny contains {"path": ["properties", "logs"], "message": message} if {

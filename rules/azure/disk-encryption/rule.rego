@@ -3,7 +3,7 @@
 # description: Azure Disk Encryption protects volumes beyond the encryption that storage always has, with keys in your own key vault. This code switches it off.
 # custom:
 #   id: PL-AZURE-COMPUTE-002
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Compute/disks, Microsoft.Compute/snapshots, Microsoft.Compute/virtualMachines]
 #   remediation: Remove encryption settings with enabled set to false.
@@ -38,5 +38,5 @@ switches := [
 deny contains {"path": path, "message": message} if {
 	some path in switches
 	values.is_false(object.get(input, path, null))
-	message := sprintf("%s has encryption disabled", [input.address])
+	message := sprintf("%s has Azure Disk Encryption disabled", [input.address])
 }

@@ -1,12 +1,3 @@
-resource "azurerm_application_gateway" "silent" { # BAD
-  name = "silent"
-  sku {
-    name = "WAF_v2"
-    tier = "WAF_v2"
-  }
-
-}
-
 resource "azurerm_application_gateway" "old" {
   name = "old"
   sku {

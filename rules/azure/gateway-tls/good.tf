@@ -34,3 +34,11 @@ resource "azurerm_application_gateway" "custom2" {
     min_protocol_version = "TLSv1_3"
   }
 }
+
+resource "azurerm_application_gateway" "silent" {
+  name = "silent"
+  sku {
+    name = "WAF_v2"
+    tier = "WAF_v2"
+  }
+}

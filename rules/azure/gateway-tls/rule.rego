@@ -1,6 +1,6 @@
 # METADATA
 # title: Application Gateway should require TLS 1.2 or later with strong ciphers
-# description: Without a policy, and with the predefined ones of 2015 and 2017, gateways accept TLS 1.0 or ciphers with known weaknesses.
+# description: The predefined policies of 2015 and 2017, and custom ones with old versions or ciphers, accept ciphers with known weaknesses. Gateways without a policy have that of 2022, and Application Gateway has refused TLS 1.0 and 1.1 since August 2025.
 # custom:
 #   id: PL-AZURE-NETWORK-011
 #   severity: Medium
@@ -27,16 +27,6 @@ package rule
 import rego.v1
 
 import data.lib.tls
-import data.lib.values
-
-deny contains {"path": ["properties", "sslPolicy"], "message": message} if {
-	policy := object.get(input, ["properties", "sslPolicy"], {})
-	is_object(policy)
-	every name in ["policyName", "minProtocolVersion"] {
-		values.is_missing(policy, [name])
-	}
-	message := sprintf("%s does not say which versions of TLS it accepts", [input.address])
-}
 
 deny contains {"path": ["properties", "sslPolicy", "policyName"], "message": message} if {
 	name := input.properties.sslPolicy.policyName

@@ -31,6 +31,7 @@ import rego.v1
 deny contains {"path": ["properties", "permissions", i, "actions"], "message": message} if {
 	some i, permission in input.properties.permissions
 	"*" in permission.actions
+	not is_taken_away(permission)
 	is_wide
 	message := sprintf("%s allows everything", [input.address])
 }
@@ -45,6 +46,7 @@ deny contains {"path": ["properties", "permissions", i, "actions"], "message": m
 	message := sprintf("%s allows privilege escalation: %s", [input.address, action])
 }
 
+# A contributor by another name, who cannot grant anything.
 is_taken_away(permission) if {
 	some action in permission.notActions
 	regex.match(`(?i)^Microsoft\.Authorization/(\*|\*/write)$`, action)

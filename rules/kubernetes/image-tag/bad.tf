@@ -41,3 +41,21 @@ resource "kubernetes_manifest" "canary" {
     }
   }
 }
+
+variable "registry" {}
+
+resource "kubernetes_deployment" "any_registry" {
+  metadata {
+    name = "any-registry"
+  }
+  spec {
+    template {
+      spec {
+        container {
+          name  = "web"
+          image = "${var.registry}/web:latest" # BAD
+        }
+      }
+    }
+  }
+}

@@ -34,6 +34,9 @@ deny contains {"path": array.concat(container.path, ["image"]), "message": messa
 # Not completed at deployment: by variables or by a tool that builds the image.
 known(image) if not regex.match(`[$]|\{\{|^\s*$|^ko://`, image)
 
+# Whatever the registry will be.
+known(image) if endswith(image, ":latest")
+
 # The colon of a registry's port comes before the last slash.
 tag(image) := name_and_tag[1] if {
 	name_and_tag := split(regex.replace(image, "^.*/", ""), ":")

@@ -3,13 +3,9 @@ resource "kubernetes_cluster_role" "everything" {
     name = "everything"
   }
   rule {
-    api_groups = ["*"] # BAD
+    api_groups = ["*"]
     resources  = ["*"] # BAD
-    verbs      = ["*"] # BAD
-  }
-  rule {
-    non_resource_urls = ["*"] # BAD
-    verbs             = ["get"]
+    verbs      = ["*"]
   }
 }
 
@@ -27,16 +23,5 @@ resource "kubernetes_role_v1" "secrets" {
     api_groups = [""]
     resources  = ["secrets"]
     verbs      = ["get", "*"] # BAD
-  }
-}
-
-resource "kubernetes_cluster_role" "viewer" {
-  metadata {
-    name = "viewer"
-  }
-  rule {
-    api_groups = ["apps"]
-    resources  = ["*"] # BAD
-    verbs      = ["get", "list"]
   }
 }

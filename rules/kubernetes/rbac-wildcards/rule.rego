@@ -1,6 +1,6 @@
 # METADATA
-# title: Kubernetes RBAC roles must not use wildcards (least privilege)
-# description: A wildcard in verbs, resources or apiGroups grants more than anybody checked, including everything that is added to the cluster later.
+# title: Kubernetes RBAC roles must not grant the core, workload or RBAC APIs with a wildcard (least privilege)
+# description: With a wildcard over secrets, pods, workloads, nodes or roles its holder can read every secret, run code as any service account, or take every other role. Wildcards that reach none of these are PL-K8S-RBAC-018.
 # custom:
 #   id: PL-K8S-RBAC-001
 #   severity: High
@@ -25,12 +25,12 @@ package rule
 
 import rego.v1
 
+import data.lib.rbac
 import data.lib.workloads
 
-deny contains {"path": ["rules", i, field, j], "message": message} if {
+deny contains {"path": ["rules", i, found.field, found.at], "message": message} if {
 	some i, rule in input.rules
-	some field in ["verbs", "resources", "apiGroups", "nonResourceURLs"]
-	some j, value in rule[field]
-	value in {"*", "*/*"}
-	message := sprintf("%s grants permissions with a wildcard: %s holds %q", [workloads.name, field, value])
+	found := rbac.first_wildcard(rule)
+	rbac.reaches_control(rule)
+	message := sprintf("%s grants permissions with a wildcard: %s", [workloads.name, found.summary])
 }

@@ -1,0 +1,36 @@
+# METADATA
+# title: Kubernetes RBAC roles should list verbs and resources instead of wildcards (least privilege)
+# description: A wildcard in verbs, resources, API groups or addresses grants more than anybody checked, including everything that is added to the API group later. Wildcards over secrets, pods, workloads, nodes or roles are PL-K8S-RBAC-001.
+# custom:
+#   id: PL-K8S-RBAC-018
+#   severity: Low
+#   kinds: [kubernetes]
+#   resourceTypes: [Role, ClusterRole]
+#   remediation: List the verbs, resources and API groups that are needed.
+#   fix:
+#     terraform: |
+#       rule {
+#         api_groups = ["apps"]
+#         resources  = ["deployments"]
+#         verbs      = ["get", "list", "watch"]
+#       }
+#     kubernetes: |
+#       rules:
+#         - apiGroups: ["apps"]
+#           resources: [deployments]
+#           verbs: [get, list, watch]
+#   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
+#   aliases: [CKV_K8S_49, rbac_minimize_wildcard_use_roles, 6b896afb-ca07-467a-b256-1a0077a1c08e]
+package rule
+
+import rego.v1
+
+import data.lib.rbac
+import data.lib.workloads
+
+deny contains {"path": ["rules", i, found.field, found.at], "message": message} if {
+	some i, rule in input.rules
+	found := rbac.first_wildcard(rule)
+	not rbac.reaches_control(rule)
+	message := sprintf("%s grants permissions with a wildcard: %s", [workloads.name, found.summary])
+}

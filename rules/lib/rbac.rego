@@ -1,0 +1,59 @@
+# Rules of Roles and ClusterRoles.
+package lib.rbac
+
+import rego.v1
+
+wildcards := {"*", "*/*"}
+
+# Where a rule has its first wildcard, and all of them in a word: {"field": "verbs", "at": 0, "summary": "verbs hold \"*\" on secrets"}.
+first_wildcard(rule) := {"field": fields[0], "at": places_of(rule[fields[0]])[0], "summary": summary} if {
+	fields := [field | some field in ["resources", "verbs", "apiGroups", "nonResourceURLs"]; has_wildcard(rule[field])]
+	named := [resource | some resource in rule.resources; not resource in wildcards]
+	summary := concat(" on ", array.concat([sprintf("%s hold \"*\"", [concat(", ", fields)])], [concat(", ", named) | count(named) > 0]))
+}
+
+places_of(list) := [i | some i, value in list; value in wildcards]
+
+# Whoever has all of these, or may do all with one of them, reads every secret, runs code as any account, or takes other roles.
+reaches_control(rule) if {
+	some group in rule.apiGroups
+	group in {"", "*", "rbac.authorization.k8s.io"}
+	has_wildcard(rule.resources)
+}
+
+reaches_control(rule) if {
+	has_wildcard(rule.verbs)
+	some group in rule.apiGroups
+	some resource in rule.resources
+	resource in object.get(controlling, group, set())
+}
+
+# A list of workloads is no way to run one.
+reaches_control(rule) if {
+	some group in rule.apiGroups
+	group in {"apps", "batch", "extensions", "admissionregistration.k8s.io"}
+	has_wildcard(rule.resources)
+	some verb in rule.verbs
+	verb in {"*", "create", "update", "patch"}
+}
+
+# Every group, of what matters in one of them.
+reaches_control(rule) if {
+	has_wildcard(rule.apiGroups)
+	has_wildcard(rule.verbs)
+	some names in controlling
+	some resource in rule.resources
+	resource in names
+}
+
+has_wildcard(list) if count(places_of(list)) > 0
+
+controlling := {
+	"": {"secrets", "pods", "pods/exec", "pods/ephemeralcontainers", "nodes", "nodes/proxy", "serviceaccounts", "serviceaccounts/token", "replicationcontrollers", "persistentvolumes", "users", "groups"},
+	"apps": {"deployments", "daemonsets", "statefulsets", "replicasets"},
+	"batch": {"jobs", "cronjobs"},
+	"extensions": {"deployments", "daemonsets", "replicasets"},
+	"rbac.authorization.k8s.io": {"roles", "clusterroles", "rolebindings", "clusterrolebindings"},
+	"admissionregistration.k8s.io": {"mutatingwebhookconfigurations", "validatingwebhookconfigurations"},
+	"certificates.k8s.io": {"certificatesigningrequests", "certificatesigningrequests/approval"},
+}

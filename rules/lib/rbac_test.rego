@@ -1,0 +1,37 @@
+package lib.rbac_test
+
+import rego.v1
+
+import data.lib.rbac
+
+controlling := {
+	"everything": {"apiGroups": ["*"], "resources": ["*"], "verbs": ["*"]},
+	"all of the core, to read": {"apiGroups": [""], "resources": ["*"], "verbs": ["get"]},
+	"all verbs on secrets": {"apiGroups": [""], "resources": ["secrets"], "verbs": ["*"]},
+	"all verbs on secrets of any group": {"apiGroups": ["*"], "resources": ["secrets"], "verbs": ["*"]},
+	"all verbs on roles": {"apiGroups": ["rbac.authorization.k8s.io"], "resources": ["clusterroles"], "verbs": ["*"]},
+	"all workloads, to create": {"apiGroups": ["apps"], "resources": ["*"], "verbs": ["create"]},
+}
+
+test_controlling[name] if {
+	some name, rule in controlling
+	rbac.reaches_control(rule)
+}
+
+narrow := {
+	"all workloads, to list": {"apiGroups": ["apps"], "resources": ["*"], "verbs": ["get", "list"]},
+	"all verbs on budgets": {"apiGroups": ["policy"], "resources": ["poddisruptionbudgets"], "verbs": ["*"]},
+	"all of a group of one's own": {"apiGroups": ["longhorn.io"], "resources": ["*"], "verbs": ["*"]},
+	"addresses": {"nonResourceURLs": ["*"], "verbs": ["get"]},
+}
+
+test_narrow[name] if {
+	some name, rule in narrow
+	not rbac.reaches_control(rule)
+}
+
+test_first_wildcard if {
+	rbac.first_wildcard(narrow["all verbs on budgets"]) == {"field": "verbs", "at": 0, "summary": `verbs hold "*" on poddisruptionbudgets`}
+	rbac.first_wildcard(controlling.everything) == {"field": "resources", "at": 0, "summary": `resources, verbs, apiGroups hold "*"`}
+	not rbac.first_wildcard({"apiGroups": [""], "resources": ["pods"], "verbs": ["get"]})
+}
