@@ -32,7 +32,7 @@ deny contains {"path": array.concat(container.path, ["image"]), "message": messa
 }
 
 # Not completed at deployment: by variables or by a tool that builds the image.
-known(image) if not regex.match(`[$]|\{\{|^\s*$|^ko://`, image)
+known(image) if not regex.match(`[$]|\{|^\s*$|^ko://`, image)
 
 # Whatever the registry will be.
 known(image) if endswith(image, ":latest")

@@ -3,7 +3,7 @@
 # description: A container without a memory limit can use up its node's memory, so that the kernel kills processes of other pods.
 # custom:
 #   id: PL-K8S-RES-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, apps.kruise.io/CloneSet, apps.kruise.io/BroadcastJob, serving.knative.dev/Service, serving.knative.dev/Configuration]
 #   remediation: Set resources.limits.memory on every container and init container (or for the pod).

@@ -320,6 +320,23 @@ Resources:
     });
   });
 
+  it("names the instance at fault of a block that has several", () => {
+    const text = `resource "google_folder_iam_member" "m" {
+  for_each = toset(["roles/compute.viewer", "roles/logging.viewer", "roles/storage.admin"])
+  folder   = "folders/1"
+  role     = each.value
+  member   = "serviceAccount:deploy@example.iam.gserviceaccount.com"
+}
+`;
+    const { findings } = scanFileTree(createMemoryFileTree({ "main.tf": text }), {
+      rules: starterRules("PL-GOOGLE-IAM-004"),
+      today: "2026-11-15",
+    });
+    expect(findings.map(({ resource, message }) => [resource?.address, message.split(" ").at(-1)])).toEqual([
+      ['google_folder_iam_member.m["roles/storage.admin"]', "roles/storage.admin"],
+    ]);
+  });
+
   it("reports what cannot be read and judges the rest", () => {
     const report = scanFileTree(createMemoryFileTree({ "bad.tf": "resource {", "main.tf": bucket('"public-read"') }), {
       rules: [rule],
