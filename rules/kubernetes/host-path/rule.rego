@@ -5,7 +5,7 @@
 #   id: PL-K8S-POD-005
 #   severity: Medium
 #   kinds: [kubernetes]
-#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, apps.kruise.io/CloneSet, apps.kruise.io/BroadcastJob, serving.knative.dev/Service, serving.knative.dev/Configuration, argoproj.io/Workflow, argoproj.io/WorkflowTemplate, argoproj.io/ClusterWorkflowTemplate, argoproj.io/CronWorkflow, tekton.dev/Task, tekton.dev/ClusterTask, tekton.dev/TaskRun, tekton.dev/Pipeline, tekton.dev/PipelineRun, batch.volcano.sh/Job, kubeflow.org/PyTorchJob, kubeflow.org/TFJob, kubeflow.org/MPIJob, kubeflow.org/Notebook, ray.io/RayCluster, ray.io/RayJob, ray.io/RayService, keda.sh/ScaledJob, jobset.x-k8s.io/JobSet, leaderworkerset.x-k8s.io/LeaderWorkerSet, agones.dev/Fleet, agones.dev/GameServer, PersistentVolume]
+#   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, apps.kruise.io/CloneSet, apps.kruise.io/BroadcastJob, serving.knative.dev/Service, serving.knative.dev/Configuration, argoproj.io/Workflow, argoproj.io/WorkflowTemplate, argoproj.io/ClusterWorkflowTemplate, argoproj.io/CronWorkflow, tekton.dev/Task, tekton.dev/ClusterTask, tekton.dev/TaskRun, tekton.dev/Pipeline, tekton.dev/PipelineRun, batch.volcano.sh/Job, kubeflow.org/PyTorchJob, kubeflow.org/TFJob, kubeflow.org/MPIJob, kubeflow.org/Notebook, ray.io/RayCluster, ray.io/RayJob, ray.io/RayService, keda.sh/ScaledJob, jobset.x-k8s.io/JobSet, leaderworkerset.x-k8s.io/LeaderWorkerSet, agones.dev/Fleet, agones.dev/GameServer, kubevirt.io/VirtualMachine, kubevirt.io/VirtualMachineInstance, PersistentVolume]
 #   remediation: Use a persistent volume claim, an emptyDir, a ConfigMap, a Secret or a projected volume instead of hostPath.
 #   fix:
 #     terraform: |
@@ -27,7 +27,7 @@ import data.lib.workloads
 
 skip if {
 	count(workloads.pods) == 0
-	input.kind != "PersistentVolume"
+	not input.kind in {"PersistentVolume", "VirtualMachine", "VirtualMachineInstance"}
 }
 
 deny contains {"path": ["spec", "hostPath"], "message": message} if {
@@ -41,4 +41,12 @@ deny contains {"path": array.concat(pod.path, ["volumes", i, "hostPath"]), "mess
 	some i, volume in pod.spec.volumes
 	is_object(volume.hostPath)
 	message := sprintf("%s: volume %v mounts %v of its node", [workloads.name, object.get(volume, "name", ""), object.get(volume.hostPath, "path", "a folder")])
+}
+
+# The disk of a KubeVirt machine, as a file of the node.
+deny contains {"path": array.concat(place, [i, "hostDisk"]), "message": message} if {
+	some place in [["spec", "template", "spec", "volumes"], ["spec", "volumes"]]
+	some i, volume in object.get(input, place, [])
+	is_object(volume.hostDisk)
+	message := sprintf("%s: disk %v is %v of its node", [workloads.name, object.get(volume, "name", ""), object.get(volume.hostDisk, "path", "a file")])
 }
