@@ -19,7 +19,7 @@ afterEach(runTestCleanUps);
 async function serveElsewhere(directory: string) {
   const { child, next } = runNodeScript(
     `const pg = (await import(${JSON.stringify(import.meta.resolve("pg"))})).default;
-     const server = await startEmbedded(${JSON.stringify(directory)}, { purpose: "serve" });
+     const server = await startEmbeddedPostgres(${JSON.stringify(directory)}, { purpose: "serve" });
      const client = new pg.Client({ connectionString: server.adminUrl });
      await client.connect();
      await client.query("CREATE TABLE kept AS SELECT 42 AS n");
@@ -145,7 +145,7 @@ test("what an interrupted first start left is removed", async () => {
 
 test("kill -9 in the middle of the first start", async () => {
   const directory = await createTestDataDirectoryPath();
-  const { child } = runNodeScript(`await startEmbedded(${JSON.stringify(directory)}, { purpose: "serve" })`);
+  const { child } = runNodeScript(`await startEmbeddedPostgres(${JSON.stringify(directory)}, { purpose: "serve" })`);
   const ended = once(child, "exit");
   await retryUntilDone(async () => {
     const unfinished = (await readdir(directory)).find((name) => name.startsWith("postgres.new-"));

@@ -187,7 +187,7 @@ describe.runIf(isRoot)("as root", () => {
     const folder = await createTemporaryFolder();
     await chown(folder, 1, 1);
     const { next } = runNodeScript(
-      `const server = await startEmbedded(${JSON.stringify(join(folder, "data"))}, { purpose: "serve" });
+      `const server = await startEmbeddedPostgres(${JSON.stringify(join(folder, "data"))}, { purpose: "serve" });
        say({ url: server.serviceUrl });
        await server.stop();`,
       { uid: 1, gid: 1 },

@@ -73,11 +73,11 @@ export interface NodeChild {
 /** Runs a script in another Node, which must print JSON lines. */
 export function runNodeScript(body: string, options: { uid?: number; gid?: number } = {}): NodeChild {
   const script = `
-    import { startEmbedded } from ${JSON.stringify(new URL("./start-embedded-postgres.js", import.meta.url).href)};
+    import { startEmbeddedPostgres } from ${JSON.stringify(new URL("./start-embedded-postgres.js", import.meta.url).href)};
     import { connectToRunningServer, openEmbeddedPostgres } from ${JSON.stringify(new URL("./open-embedded-postgres.js", import.meta.url).href)};
     const say = (value) => console.log(JSON.stringify(value));
     try { ${body} } catch (error) { say({ code: error.code, message: error.message }); process.exitCode = 1; }
-    void [startEmbedded, connectToRunningServer, openEmbeddedPostgres];`;
+    void [startEmbeddedPostgres, connectToRunningServer, openEmbeddedPostgres];`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
     stdio: ["pipe", "pipe", "inherit"],
     cwd: "/",
