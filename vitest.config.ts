@@ -18,6 +18,9 @@ const lab = process.env.LAB_PYTHON === undefined ? ["**/*.lab.test.ts"] : [];
 // `npm run browser` needs Chromium.
 const browser = process.env.BROWSER === undefined ? ["**/*.browser.test.ts"] : [];
 
+// `npm run targets` runs these where PostgreSQL with Citus is installed.
+const citus = process.env.TEST_CITUS === undefined ? ["**/*.citus.test.ts"] : [];
+
 /** Which only works among modules that Vitest has linked. */
 const replacesModules = (test: string) => readFileSync(test, "utf8").includes("vi.mock(");
 
@@ -38,7 +41,7 @@ export default defineConfig({
   plugins: [builtModules],
   test: {
     include: ["packages/*/src/**/*.test.ts"],
-    exclude: [...configDefaults.exclude, ...heavy, ...lab, ...browser],
+    exclude: [...configDefaults.exclude, ...heavy, ...lab, ...browser, ...citus],
     server: { deps: { external: [/\/node_modules\//, /\/packages\/[^/]+\/dist\//] } },
     // Test files of one process share the modules they load, which would be most of their time otherwise.
     isolate: false,

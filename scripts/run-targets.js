@@ -1,16 +1,29 @@
 /**
  * npm run targets: the tests of all operations, of tenants apart and of runs, on each kind of database that is at hand. Arguments
- * are taken as the test files instead; TARGET_POSTGRES_URL is a superuser's on a PostgreSQL of yours.
+ * are taken as the test files instead; TARGET_POSTGRES_URL is a superuser's on a PostgreSQL of yours, CITUS_PROGRAMS the folder of
+ * the programs of one that has Citus.
  */
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 
 const files = process.argv.slice(2);
 const walk =
   files.length > 0
     ? files
-    : ["/4.", "http/tenants-apart", "http/leaving-clients", "runs/from-code-to-answers", "runs/cancel"];
+    : [
+        "/4.",
+        "http/tenants-apart",
+        "http/leaving-clients",
+        "runs/from-code-to-answers",
+        "runs/cancel",
+        "store/src/schedules",
+        ".citus.test",
+      ];
 const url = process.env.TARGET_POSTGRES_URL ?? "";
 const hasPooler = spawnSync("pgbouncer", ["--version"]).status === 0;
+const citusPrograms = process.env.CITUS_PROGRAMS ?? "/usr/lib/postgresql/15/bin";
+const hasCitus = existsSync(join(citusPrograms, "../lib/citus.so"));
 
 const targets = [
   { name: "embedded PostgreSQL", environment: {} },
@@ -23,6 +36,11 @@ const targets = [
     name: "PgBouncer in transaction mode",
     environment: { TEST_POOLER: "pgbouncer" },
     missing: !hasPooler && "pgbouncer is not installed",
+  },
+  {
+    name: "Citus with two workers",
+    environment: { TEST_CITUS: citusPrograms },
+    missing: !hasCitus && `there is no Citus beside ${citusPrograms} (CITUS_PROGRAMS)`,
   },
 ];
 

@@ -7,6 +7,7 @@ export type StoreErrorCode =
   | "invalid_query"
   | "database_busy"
   | "database_unavailable"
+  | "database_node_unavailable"
   | "query_timeout"
   | "configuration"
   | "over_quota"
@@ -43,6 +44,15 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
+const lostNode = /connection to the remote node|server closed the connection unexpectedly|terminating connection/;
+
+/** Of a distributed database: the coordinator answers, and says that another node does not. */
+export function isNodeAway(error: unknown): boolean {
+  if (!(error instanceof Error) || !lostNode.test(error.message)) return false;
+  const where = "where" in error ? String(error.where) : "";
+  return error.message.includes("remote node") || where.includes("executing command on");
+}
+
 /** Driver errors that have a meaning for users, in our words; others pass unchanged. */
 export function explainDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -52,6 +62,13 @@ export function explainDatabaseError(error: unknown): unknown {
   if (code === "23503") return createStoreError("not_found", "The collection was removed meanwhile.", error);
   if (noConnectionFree.test(error.message)) {
     return createStoreError("database_busy", "All database connections are busy. Try again shortly.", error);
+  }
+  if (isNodeAway(error)) {
+    return createStoreError(
+      "database_node_unavailable",
+      "The node of the database that holds what this tenant has stored cannot be reached. Try again shortly.",
+      error,
+    );
   }
   if (unavailableCodes.has(code) || unavailableTexts.test(error.message)) {
     return createStoreError("database_unavailable", "The database cannot be reached. Try again shortly.", error);
@@ -83,5 +100,7 @@ export function isTransactionConflict(error: unknown): boolean {
 /** Whether a unique constraint (the named one, or any) refused a row. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (!(error instanceof Error) || codeOf(error) !== "23505") return false;
-  return constraint === undefined || ("constraint" in error && error.constraint === constraint);
+  if (constraint === undefined) return true;
+  // On a distributed database it is a shard's, which has a number after the name.
+  return "constraint" in error && String(error.constraint).replace(/_\d+$/, "") === constraint;
 }

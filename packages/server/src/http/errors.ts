@@ -59,6 +59,7 @@ const foreignCodes: Readonly<Record<string, { readonly code: FailureCode; readon
   query_timeout: { code: "unavailable" },
   database_busy: { code: "unavailable" },
   database_unavailable: { code: "unavailable" },
+  database_node_unavailable: { code: "unavailable" },
   // Fastify and its plugins.
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: "unsupported_media_type",

@@ -144,8 +144,10 @@ async function outcomeOf(execution: RunExecution): Promise<RunOutcome> {
 
 function interruptionOf(error: unknown): RunInterruptedError["why"] | undefined {
   if (error instanceof RunInterruptedError) return error.why;
+  if (!(error instanceof KnownError)) return undefined;
+  if (error.code === "database_node_unavailable") return "away";
   // Written by the store when another attempt has begun, or the collection is gone.
-  return error instanceof KnownError && (error.code === "conflict" || error.code === "not_found") ? "lost" : undefined;
+  return error.code === "conflict" || error.code === "not_found" ? "lost" : undefined;
 }
 
 async function crawlAndJudge(

@@ -5,6 +5,16 @@ const passing = new Set(["database_unavailable", "database_busy"]);
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 2000;
 
+/** Does nothing for a tenant whose node of a distributed database is away: those of the others need not wait for it. */
+export async function skipIfNodeAway<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof KnownError && error.code === "database_node_unavailable") return null;
+    throw error;
+  }
+}
+
 /** Does what can be repeated until the database is there for it, or until `signal` ends the waiting. */
 export async function retryWhileDatabaseDown<Result>(
   work: () => Promise<Result>,

@@ -6,6 +6,8 @@ export type InterruptionReason =
   | "turn"
   /** This process is going to end: another one goes on. */
   | "stopping"
+  /** What its tenant has stored cannot be reached: it goes on when it can, and others meanwhile. */
+  | "away"
   /** Another worker has taken the run up, or it was deleted. */
   | "lost";
 

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createObjectIdGenerator, type ObjectIdGenerator, type Role } from "@plumbline/model";
 import { createTenant, type Database, ensureTenant, findTenantId, openDatabase } from "@plumbline/store";
-import { expectTenantNamed, migratedDatabase, watchStatements } from "@plumbline/store/testing";
+import { expectTenantNamed, type MigratedDatabase, migratedDatabase, watchStatements } from "@plumbline/store/testing";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, expect } from "vitest";
 import { loadOrCreateServiceKeys, type ServiceKeys } from "../auth/key-files.js";
@@ -61,12 +61,17 @@ export interface TestService {
   upload(container: string, files: Readonly<Record<string, unknown>>, call?: TestRequest): Promise<TestReply>;
 }
 
+type MakeDatabase = () => Promise<Pick<MigratedDatabase, "adminUrl" | "databaseUrl">>;
+
 /** A service for one test file; started before its tests and stopped after them. It does runs only if told so. */
-export function useService(environment: Readonly<Record<string, string>> = {}): TestService {
+export function useService(
+  environment: Readonly<Record<string, string>> = {},
+  makeDatabase: MakeDatabase = migratedDatabase,
+): TestService {
   let running: { service: TestService; stop: () => Promise<void> } | undefined;
   watchStatements();
   beforeAll(async () => {
-    running = await startTestService(environment);
+    running = await startTestService(environment, makeDatabase);
   });
   afterAll(async () => {
     await running?.stop();
@@ -81,9 +86,10 @@ export function useService(environment: Readonly<Record<string, string>> = {}): 
 }
 
 async function startTestService(
-  environment: Readonly<Record<string, string>> = {},
+  environment: Readonly<Record<string, string>>,
+  makeDatabase: MakeDatabase,
 ): Promise<{ service: TestService; running: RunningService; stop: () => Promise<void> }> {
-  const { adminUrl, databaseUrl } = await migratedDatabase();
+  const { adminUrl, databaseUrl } = await makeDatabase();
   const dataDirectory = await mkdtemp(join(tmpdir(), "plumbline-service-"));
   const settings = readSettings(
     { port: environment.PLUMBLINE_PORT ?? "0", data: dataDirectory, database: databaseUrl, connections: "4" },

@@ -164,7 +164,7 @@ async function done(
       .reserved({ tenant: job.tenant }, (tx) =>
         interrupted && error.why === "turn"
           ? releaseJob(tx, job)
-          : postponeJob(tx, job, interrupted ? 0 : RETRY_SECONDS),
+          : postponeJob(tx, job, interrupted && error.why !== "away" ? 0 : RETRY_SECONDS),
       )
       // Its lease runs out by itself.
       .catch(() => {});

@@ -15,18 +15,17 @@ export interface Collection {
 
 /** Takes the next container id of the tenant and makes the collection; a name that is taken is a conflict. */
 export async function createCollection(tx: Transaction, name: string, type: CollectionType): Promise<void> {
-  const made = await tx.rows(
-    `WITH counter AS (
-       UPDATE tenants SET last_collection_id = last_collection_id + 1
-       WHERE NOT EXISTS (SELECT FROM collections WHERE name = $1)
-       RETURNING last_collection_id
-     )
-     INSERT INTO collections (collection_id, name, type) SELECT last_collection_id, $1, $2 FROM counter
-     ON CONFLICT (tenant_id, name) DO NOTHING
-     RETURNING collection_id`,
-    [name, type],
+  const isTaken = createStoreError("conflict", `Collection ${name} exists already.`);
+  if ((await findCollection(tx, name)) !== null) throw isTaken;
+  const [counter] = await tx.rows<{ collectionId: number }>(
+    `UPDATE tenants SET last_collection_id = last_collection_id + 1 RETURNING last_collection_id AS "collectionId"`,
   );
-  if (made.length === 0) throw createStoreError("conflict", `Collection ${name} exists already.`);
+  const made = await tx.rows(
+    `INSERT INTO collections (collection_id, name, type) VALUES ($1, $2, $3)
+     ON CONFLICT (tenant_id, name) DO NOTHING RETURNING collection_id`,
+    [counter?.collectionId, name, type],
+  );
+  if (made.length === 0) throw isTaken;
 }
 
 const byName = `SELECT collection_id AS "collectionId", name, status, webhook_enabled AS "webhookEnabled",

@@ -134,8 +134,10 @@ export async function putConfigItemText(
   item: { readonly kind: ConfigItemKind; readonly name: string; readonly json: string },
 ): Promise<void> {
   await tx.rows(
-    `INSERT INTO config_items (collection_id, kind, name, item_id, body) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (tenant_id, collection_id, kind, name) DO UPDATE SET body = excluded.body, updated_at = now()`,
+    `INSERT INTO config_items (collection_id, kind, name, item_id, body, updated_at)
+     VALUES ($1, $2, $3, $4, $5, now())
+     ON CONFLICT (tenant_id, collection_id, kind, name) DO UPDATE
+     SET body = excluded.body, updated_at = excluded.updated_at`,
     [collectionId, item.kind, item.name, itemId, item.json],
   );
 }
@@ -212,8 +214,9 @@ export function createNotificationListStatement(collectionId: number, search: st
 /** A rule file, or another file rules need: kept as the text it is. */
 export async function putRuleFile(tx: Transaction, collectionId: number, name: string, content: string): Promise<void> {
   await tx.rows(
-    `INSERT INTO rule_files (collection_id, name, content) VALUES ($1, $2, $3)
-     ON CONFLICT (tenant_id, collection_id, name) DO UPDATE SET content = excluded.content, updated_at = now()`,
+    `INSERT INTO rule_files (collection_id, name, content, updated_at) VALUES ($1, $2, $3, now())
+     ON CONFLICT (tenant_id, collection_id, name) DO UPDATE
+     SET content = excluded.content, updated_at = excluded.updated_at`,
     [collectionId, name, content],
   );
 }

@@ -11,36 +11,36 @@ export async function deleteCollection(tx: Transaction, collectionId: number): P
   await tx.rows("SELECT FROM runs WHERE collection_id = $1 AND state = 'running' FOR UPDATE", [collectionId]);
   await tx.rows("SELECT FROM collections WHERE collection_id = $1 FOR UPDATE", [collectionId]);
   await lockBodiesExclusively(tx);
-  const of = "SELECT resource_id FROM doomed";
-  await tx.adhocRows("CREATE TEMP TABLE doomed (resource_id bigint) ON COMMIT DROP");
-  await tx.adhocRows(
-    `INSERT INTO doomed SELECT resource_id FROM resources WHERE collection_id = $1
-     UNION SELECT resource_id FROM staged_resources WHERE collection_id = $1`,
-    [collectionId],
-  );
-  await tx.adhocRows(
+  const of = `SELECT resource_id FROM resources WHERE collection_id = $1
+    UNION SELECT resource_id FROM staged_resources WHERE collection_id = $1`;
+  await tx.rows(
     `DELETE FROM results WHERE result_set IN (
        SELECT result_set FROM observations WHERE resource_id IN (${of})
-       UNION SELECT result_set FROM staged_resources WHERE resource_id IN (${of}))`,
+       UNION SELECT result_set FROM staged_resources WHERE collection_id = $1)`,
+    [collectionId],
   );
-  await tx.adhocRows(`DELETE FROM observations WHERE resource_id IN (${of})`);
-  await tx.adhocRows(
-    `WITH gone AS (DELETE FROM versions WHERE resource_id IN (${of}) RETURNING version_id, body_hash),
-     bodiless AS (
-       DELETE FROM bodies b USING (SELECT DISTINCT body_hash FROM gone) g
+  await tx.rows(`DELETE FROM observations WHERE resource_id IN (${of})`, [collectionId]);
+  await tx.rows(
+    `WITH bodiless AS (
+       DELETE FROM bodies b USING (SELECT DISTINCT body_hash FROM versions WHERE resource_id IN (${of})) g
        WHERE b.body_hash = g.body_hash
          AND NOT EXISTS (SELECT FROM versions v WHERE v.body_hash = b.body_hash
-           AND NOT EXISTS (SELECT FROM doomed d WHERE d.resource_id = v.resource_id))
+           AND NOT EXISTS (SELECT FROM (${of}) d WHERE d.resource_id = v.resource_id))
        RETURNING b.body_hash)
      DELETE FROM body_marks WHERE body_hash IN (SELECT body_hash FROM bodiless)`,
+    [collectionId],
   );
-  await tx.adhocRows(`DELETE FROM resource_paths WHERE resource_id IN (${of})`);
+  await tx.rows(`DELETE FROM versions WHERE resource_id IN (${of})`, [collectionId]);
+  await tx.rows(`DELETE FROM resource_paths WHERE resource_id IN (${of})`, [collectionId]);
   await tx.rows("DELETE FROM staged_resources WHERE collection_id = $1", [collectionId]);
   await tx.rows("DELETE FROM resources WHERE collection_id = $1", [collectionId]);
   const rules = await tx.rows<{ rule_hash: Buffer }>(
     "SELECT DISTINCT rule_hash FROM test_cases WHERE collection_id = $1 AND rule_hash IS NOT NULL",
     [collectionId],
   );
+  // On a distributed database these two are elsewhere, and have no foreign key.
+  await tx.rows("DELETE FROM jobs WHERE collection_id = $1", [collectionId]);
+  await tx.rows("DELETE FROM schedules WHERE collection_id = $1", [collectionId]);
   await tx.rows("DELETE FROM collections WHERE collection_id = $1", [collectionId]);
   await tx.rows(
     `DELETE FROM rule_texts t WHERE t.text_hash = ANY($1)

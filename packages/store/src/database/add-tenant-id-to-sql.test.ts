@@ -45,7 +45,7 @@ it.each([
   [
     "INSERT of a query",
     "WITH x AS (SELECT FROM runs) INSERT INTO runs (a) SELECT a FROM versions UNION SELECT 1",
-    "WITH x AS (SELECT FROM runs WHERE runs.tenant_id = $9) INSERT INTO runs (a, tenant_id) SELECT a, $9::integer FROM versions WHERE versions.tenant_id = $9 UNION SELECT 1, $9::integer",
+    "WITH x AS (SELECT FROM runs WHERE runs.tenant_id = $9) INSERT INTO runs (a, tenant_id) SELECT a, versions.tenant_id FROM versions WHERE versions.tenant_id = $9 UNION SELECT 1, $9::integer",
   ],
   [
     "names that only look like tables",

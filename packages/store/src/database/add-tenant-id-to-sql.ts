@@ -161,7 +161,18 @@ function nameValue(naming: Naming, query: readonly SqlNode[]): void {
     return;
   }
   const end = query.findIndex((_, i) => isFrom(query, i) || startsClause(query, i));
-  naming.insertions.push({ at: (query[end < 0 ? query.length - 1 : end - 1] as SqlNode).end, text: value });
+  naming.insertions.push({
+    at: (query[end < 0 ? query.length - 1 : end - 1] as SqlNode).end,
+    text: copiedTenant(naming, query, end) ?? value,
+  });
+}
+
+/** The column of the rows that are read: a distributed PostgreSQL sees by it that they stay on their node. Groups have none. */
+function copiedTenant(naming: Naming, query: readonly SqlNode[], from: number): string | undefined {
+  const table = query[from + 1];
+  if (!isFrom(query, from) || !naming.isTenantTable(table) || query.some(({ word }) => word === "GROUP"))
+    return undefined;
+  return `, ${readReference(query, from + 1, table).alias}.tenant_id`;
 }
 
 /** Not the one of `IS DISTINCT FROM`. */

@@ -29,6 +29,8 @@ export function createConnectionOptions(url: string): pg.ClientConfig {
  * each transaction: a pooler in front may give every transaction another session, and refuses settings at the beginning of one.
  */
 export const transactionSettingsSql = [
+  // Says to a distributed PostgreSQL that all nodes get the settings that follow; another one has no use for it.
+  "citus.propagate_set_commands = 'local'",
   "search_path = plumbline, pg_catalog",
   "datestyle = 'ISO'",
   "timezone = 'UTC'",

@@ -49,6 +49,7 @@ const all = [
   "0022_changes_of_batches.sql",
   "0023_ended_sessions_are_forgotten.sql",
   "0024_who_deleted_or_created.sql",
+  "0025_fit_to_be_distributed.sql",
   "0027_answers_of_people.sql",
 ];
 const versionOf = (name = "") => Number(name.slice(0, 4));

@@ -6,8 +6,9 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import type pg from "pg";
-import { createStoreError, explainDatabaseError, isPermissionDenied } from "../errors.js";
+import { createStoreError, explainDatabaseError, isNodeAway, isPermissionDenied } from "../errors.js";
 import { connectSession, transactionSettingsSql } from "./connect.js";
+import { distributeTables, isDistributing, schemaSettingsSql } from "./distribute-tables.js";
 import { prepareServiceRole } from "./service-role.js";
 
 const migrationsFolder = new URL("../../migrations/", import.meta.url);
@@ -27,7 +28,7 @@ interface Migration {
  * another session.
  */
 async function inTurn<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
-  await client.query(`BEGIN;${transactionSettingsSql}`);
+  await client.query(`BEGIN;${transactionSettingsSql}${schemaSettingsSql}`);
   try {
     await client.query("SELECT pg_advisory_xact_lock($1)", [LOCK_KEY]);
     const result = await work();
@@ -39,14 +40,22 @@ async function inTurn<Result>(client: pg.Client, work: () => Promise<Result>): P
   }
 }
 
-/** Brings the schema up to date and returns the names of the migrations it applied. */
+/** Brings the schema up to date and returns the names of the migrations it applied, and of the tables it distributed. */
 export async function migrate(url: string): Promise<string[]> {
   const client = await connectSession(url);
   try {
     await requireServer(client);
     const applied = await applyPending(client);
-    await inTurn(client, () => prepareServiceRole(client));
-    return applied;
+    const isDistributed = await isDistributing(client);
+    const distributed = isDistributed ? await distributeTables(client, (work) => inTurn(client, work)) : [];
+    const done = [...applied, ...distributed.map((table) => `${table} (distributed)`)];
+    try {
+      await inTurn(client, () => prepareServiceRole(client, isDistributed));
+    } catch (error) {
+      // A node that is away must not keep the service of the others from starting; rights are as the last migration left them.
+      if (done.length > 0 || !isNodeAway(error)) throw error;
+    }
+    return done;
   } catch (error) {
     if (isPermissionDenied(error)) throw mayNotMigrate(error);
     throw explainDatabaseError(error);

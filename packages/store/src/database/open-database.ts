@@ -91,7 +91,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await Promise.all(pools.map((pool) => pool.end()));
   };
 
-  const role = await roleOf(plain).catch(async (error: unknown) => {
+  const { role, isDistributed } = await readServer(plain).catch(async (error: unknown) => {
     await close();
     throw error;
   });
@@ -133,6 +133,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         readOnly,
         timeoutMs: timeoutMs ?? readTimeoutMs,
         isPooled: isBehindPooler(client),
+        isDistributed,
       };
       return await runInTransaction(client, settings, async (tx) => {
         try {
@@ -206,10 +207,12 @@ function connected(pool: pg.Pool): Promise<pg.PoolClient> {
   return pool.connect().catch((error: unknown) => Promise.reject(explainConnectError(error)));
 }
 
-async function roleOf(pool: pg.Pool): Promise<string | null> {
+async function readServer(pool: pg.Pool): Promise<{ readonly role: string | null; readonly isDistributed: boolean }> {
   const client = await connected(pool);
   try {
-    return await findRoleToAssume(client);
+    const role = await findRoleToAssume(client);
+    const { rowCount } = await client.query("SELECT FROM pg_extension WHERE extname = 'citus'");
+    return { role, isDistributed: rowCount !== 0 };
   } finally {
     client.release();
   }

@@ -19,6 +19,8 @@ export interface Transaction {
   /** The connection itself, for COPY into temporary tables, and for cursors over what `addTenantIdToSql` gives. */
   readonly client: ClientBase;
   nameTenant(text: string, values: readonly unknown[]): Statement;
+  /** Citus is there: it copies rows of INSERT … SELECT that can have no conflict, which row-level security refuses. */
+  readonly isDistributed: boolean;
   /** What has to happen with temporary tables at its end. */
   readonly temporaryTablesEnd: "ON COMMIT DROP" | "ON COMMIT DELETE ROWS";
 }
@@ -39,6 +41,7 @@ export interface TransactionSettings {
   readonly timeoutMs: number;
   /** Behind a pooler the next transaction may have another session: nothing may be left in this one, or counted on. */
   readonly isPooled: boolean;
+  readonly isDistributed: boolean;
 }
 
 /**
@@ -83,7 +86,7 @@ function prepare(text: string, values: number, isTenants: boolean): PreparedStat
   return statement;
 }
 
-function transactionOn(client: ClientBase, { scope, isPooled }: TransactionSettings): Transaction {
+function transactionOn(client: ClientBase, { scope, isPooled, isDistributed }: TransactionSettings): Transaction {
   const tenant = "tenant" in scope ? [Math.trunc(scope.tenant)] : [];
   /** A statement without tables of tenants has no place for the value. */
   const withTenant = (text: string, named: string, values: readonly unknown[]) =>
@@ -94,6 +97,7 @@ function transactionOn(client: ClientBase, { scope, isPooled }: TransactionSetti
   };
   return {
     client,
+    isDistributed,
     nameTenant: nameIn,
     temporaryTablesEnd: isPooled ? "ON COMMIT DROP" : "ON COMMIT DELETE ROWS",
     async rows<Row>(text: string, values: readonly unknown[] = []) {

@@ -18,11 +18,11 @@ export interface NewDelivery {
 }
 
 async function insertRow(tx: Transaction, delivery: NewDelivery, request: JsonObject, problem: string): Promise<void> {
+  const [state, finishedAt] = problem === "" ? ["waiting", "NULL"] : ["failed", "now()"];
   await tx.rows(
     `INSERT INTO deliveries (delivery_id, collection_id, run_id, name, channel, target, request, state, last_error,
        finished_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, CASE $8::text WHEN '' THEN 'waiting' ELSE 'failed' END, $8,
-       CASE $8::text WHEN '' THEN NULL ELSE now() END)`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, '${state}', $8, ${finishedAt})`,
     [
       delivery.deliveryId,
       delivery.collectionId,

@@ -12,8 +12,9 @@ export interface StoredFramework {
 /** One of the same id and the same collection is replaced. */
 export async function saveFramework(tx: Transaction, framework: StoredFramework): Promise<void> {
   await tx.rows(
-    `INSERT INTO frameworks (framework_id, collection_id, body) VALUES ($1, $2, $3)
-     ON CONFLICT (tenant_id, framework_id, collection_id) DO UPDATE SET body = excluded.body, updated_at = now()`,
+    `INSERT INTO frameworks (framework_id, collection_id, body, updated_at) VALUES ($1, $2, $3, now())
+     ON CONFLICT (tenant_id, framework_id, collection_id) DO UPDATE
+     SET body = excluded.body, updated_at = excluded.updated_at`,
     [framework.frameworkId, framework.collectionId, JSON.stringify(framework.body)],
   );
 }

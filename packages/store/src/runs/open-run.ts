@@ -41,7 +41,7 @@ export async function claimRun(
   startedAt: Date | null,
 ): Promise<OpenRun | null> {
   // Waits for batches of the attempt before, so that what they wrote is counted, and lets no more of them begin.
-  await tx.rows("SELECT FROM runs WHERE run_id = $1 FOR UPDATE", [runId]);
+  const [taken] = await tx.rows<{ now: Date }>("SELECT now() AS now FROM runs WHERE run_id = $1 FOR UPDATE", [runId]);
   try {
     const rows = await tx.rows<OpenRun>(
       `WITH written AS (
@@ -50,10 +50,10 @@ export async function claimRun(
        )
        UPDATE runs SET state = 'running', attempt = $2, batches = written.batches,
          fruitless = CASE WHEN attempt = $2 THEN fruitless WHEN written.batches > runs.batches THEN 0 ELSE fruitless + 1 END,
-         started_at = CASE state WHEN 'queued' THEN coalesce($3, now()) ELSE started_at END
+         started_at = CASE WHEN state = 'queued' THEN $3 ELSE started_at END
        FROM written WHERE run_id = $1 AND state IN ('queued', 'running') AND attempt <= $2
        RETURNING ${openRunColumns}`,
-      [runId, attempt, startedAt],
+      [runId, attempt, startedAt ?? taken?.now],
     );
     return rows[0] ?? null;
   } catch (error) {

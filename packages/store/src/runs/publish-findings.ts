@@ -44,15 +44,18 @@ export async function publishFindings(tx: Transaction, run: OpenRun, retired: re
 
 /**
  * The tables are as new as the run, and nobody has counted them: each step says by which index the next is found (OFFSET 0
- * keeps the planner from another order). What a statement deletes it still sees.
+ * keeps the planner from another order). What is replaced goes last: from when on something failed is read from it.
  */
 async function replaceFindings(tx: Transaction, run: OpenRun, resourceIds: readonly number[]): Promise<void> {
   await loosenOthers(tx, run, resourceIds);
   const values = [run.collectionId, run.seq, resourceIds];
   const before = "FROM findings f WHERE f.resource_id = failed.resource_id AND f.test_id = failed.test_id";
+  const gone = await tx.rows<{ finding_id: number }>(
+    "SELECT finding_id FROM findings WHERE resource_id = ANY($1::bigint[])",
+    [resourceIds],
+  );
   await tx.rows(
-    `WITH gone AS (DELETE FROM findings WHERE resource_id = ANY($3::bigint[]))
-     INSERT INTO findings (collection_id, resource_id, case_id, nth, key, told, since_seq, severity, test_id, connector,
+    `INSERT INTO findings (collection_id, resource_id, case_id, nth, key, told, since_seq, severity, test_id, connector,
        resource_type, region, account, resource, file, line, place_column, address, searched)
      SELECT $1, resource_id, case_id, nth, key,
        CASE WHEN EXISTS (SELECT FROM findings f WHERE f.collection_id = $1 AND f.key = failed.key
@@ -79,9 +82,14 @@ async function replaceFindings(tx: Transaction, run: OpenRun, resourceIds: reado
        CROSS JOIN LATERAL (SELECT x.* FROM results x WHERE x.result_set = r.result_set AND x.outcome = 'f' OFFSET 0) x
        CROSS JOIN LATERAL (SELECT t.* FROM test_cases t WHERE t.case_id = x.case_id OFFSET 0) t
        LEFT JOIN LATERAL (${buildFindingPlacesSql("x")}) p ON true
-     ) failed`,
+     ) failed
+     ${tx.isDistributed ? "ON CONFLICT (tenant_id, finding_id) DO NOTHING" : ""}`,
     values,
   );
+  if (gone.length === 0) return;
+  await tx.rows("DELETE FROM findings WHERE finding_id = ANY($1::bigint[])", [
+    gone.map(({ finding_id }) => finding_id),
+  ]);
 }
 
 /**

@@ -39,12 +39,16 @@ export async function requestRun(
   const at = request.at ?? new Date();
   const runId = ids.next(at);
   const sessionId = `session_${at.getTime()}`;
+  const [last] = await tx.rows<{ seq: number | null }>("SELECT max(seq) AS seq FROM runs WHERE collection_id = $1", [
+    collectionId,
+  ]);
   await tx.rows(
     `INSERT INTO runs (collection_id, seq, run_id, session_id, state, judges, log_name, requested_at, started_at,
        trigger, commits)
-     SELECT $1, coalesce(max(seq), 0) + 1, $2, $3, 'queued', $4, $5, $6, $6, $7, $8 FROM runs WHERE collection_id = $1`,
+     VALUES ($1, $2, $3, $4, 'queued', $5, $6, $7, $7, $8, $9)`,
     [
       collectionId,
+      (last?.seq ?? 0) + 1,
       runId,
       sessionId,
       request.judges,

@@ -119,7 +119,8 @@ async function keepCovered(tx: Transaction, run: OpenRun, covered: readonly Cove
      FROM unnest($2::bigint[], $3::bigint[]) AS covered (finding_id, exclusion_id)
      CROSS JOIN LATERAL (SELECT f.* FROM findings f WHERE f.finding_id = covered.finding_id AND f.told OFFSET 0) f
      CROSS JOIN LATERAL (
-       SELECT o.result_set FROM observations o WHERE o.resource_id = f.resource_id AND o.until_seq = $1 OFFSET 0) o`,
+       SELECT o.result_set FROM observations o WHERE o.resource_id = f.resource_id AND o.until_seq = $1 OFFSET 0) o
+     ON CONFLICT (tenant_id, finding_id) DO NOTHING`,
     [run.seq, covered.map(({ findingId }) => findingId), covered.map(({ exclusionId }) => exclusionId)],
   );
 }

@@ -40,23 +40,33 @@ const valuesOf = (schedule: NewSchedule) => [
   schedule.nextRunAt,
 ];
 
-const byId = `SELECT s.schedule_id AS "scheduleId", s.collection_id AS "collectionId", s.name, s.definition,
-  s.next_run_at AS "nextRunAt", c.name AS collection
-  FROM schedules s JOIN collections c USING (tenant_id, collection_id) WHERE s.schedule_id = $1`;
+const byId = `SELECT schedule_id AS "scheduleId", collection_id AS "collectionId", name, definition,
+  next_run_at AS "nextRunAt", clock_timestamp() AS now FROM schedules WHERE schedule_id = $1`;
 
-export async function findSchedule(tx: Transaction, scheduleId: string): Promise<ScheduleRecord | null> {
-  const rows = await tx.rows<ScheduleRecord>(byId, [scheduleId]);
-  return rows[0] ?? null;
+interface DatedScheduleRecord extends ScheduleRecord {
+  /** By the clock of the database. */
+  readonly now: Date;
 }
+
+/** Two statements: on a distributed database schedules and collections are in different places, where a join can lock nothing. */
+async function findOne(tx: Transaction, scheduleId: string, clauses = ""): Promise<DatedScheduleRecord | null> {
+  const [schedule] = await tx.rows<Omit<DatedScheduleRecord, "collection">>(`${byId} ${clauses}`, [scheduleId]);
+  if (schedule === undefined) return null;
+  const [collection] = await tx.rows<{ name: string }>("SELECT name FROM collections WHERE collection_id = $1", [
+    schedule.collectionId,
+  ]);
+  return collection === undefined ? null : { ...schedule, collection: collection.name };
+}
+
+export const findSchedule = (tx: Transaction, scheduleId: string): Promise<ScheduleRecord | null> =>
+  findOne(tx, scheduleId);
 
 /**
  * For changes, after the collection was locked: whoever takes both locks takes them in this order. Null when the
  * schedule is gone.
  */
-export async function lockSchedule(tx: Transaction, scheduleId: string): Promise<ScheduleRecord | null> {
-  const rows = await tx.rows<ScheduleRecord>(`${byId} FOR UPDATE OF s`, [scheduleId]);
-  return rows[0] ?? null;
-}
+export const lockSchedule = (tx: Transaction, scheduleId: string): Promise<ScheduleRecord | null> =>
+  findOne(tx, scheduleId, "FOR UPDATE");
 
 /** False when there is no such schedule. */
 export async function deleteSchedule(tx: Transaction, scheduleId: string): Promise<boolean> {
@@ -108,16 +118,8 @@ export async function listDueSchedules(tx: Transaction): Promise<DueSchedule[]> 
  * Claims a schedule whose time has come, after its collection was locked: null when somebody else has it or had it, or
  * when it was put off or removed. `now` is the database's, as everything that is due goes by that clock.
  */
-export async function claimDueSchedule(
-  tx: Transaction,
-  scheduleId: string,
-): Promise<(ScheduleRecord & { readonly now: Date }) | null> {
-  const rows = await tx.rows<ScheduleRecord & { now: Date }>(
-    `SELECT s.*, clock_timestamp() AS now FROM (${byId} AND s.next_run_at <= now() FOR UPDATE OF s SKIP LOCKED) s`,
-    [scheduleId],
-  );
-  return rows[0] ?? null;
-}
+export const claimDueSchedule = (tx: Transaction, scheduleId: string): Promise<DatedScheduleRecord | null> =>
+  findOne(tx, scheduleId, "AND next_run_at <= now() FOR UPDATE SKIP LOCKED");
 
 export async function setNextRun(tx: Transaction, scheduleId: string, nextRunAt: Date | null): Promise<void> {
   await tx.rows("UPDATE schedules SET next_run_at = $2 WHERE schedule_id = $1", [scheduleId, nextRunAt]);

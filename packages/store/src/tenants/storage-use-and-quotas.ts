@@ -88,7 +88,8 @@ async function addUpNotes(tx: Transaction): Promise<void> {
        RETURNING bytes, collections, items, runs
      )
      INSERT INTO storage_use (noted_by, bytes, collections, items, runs)
-     SELECT NULL, sum(bytes), sum(collections), sum(items), sum(runs) FROM gone HAVING count(*) > 0`,
+     SELECT NULL, sum(bytes), sum(collections), sum(items), sum(runs) FROM gone HAVING count(*) > 0
+     ON CONFLICT DO NOTHING`,
   );
 }
 

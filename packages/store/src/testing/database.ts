@@ -12,6 +12,8 @@ declare module "vitest" {
     statements: string;
     /** Of the pooler through which the service goes to the database; 0: it goes there itself. */
     poolerPort: number;
+    /** Of a distributed database: a superuser's on each of the nodes beside the coordinator. */
+    nodeUrls: readonly string[];
   }
 }
 
@@ -24,9 +26,10 @@ export function databaseAt(url: string, database: string): string {
 
 async function createDatabase(template: string, options = ""): Promise<string> {
   const name = `${inject("template")}_${randomBytes(6).toString("hex")}`;
-  await withSession(inject("adminUrl"), (admin) =>
-    admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} ${options}`),
-  );
+  // The nodes of a distributed database know each other's tables by their numbers, which copies have as well.
+  for (const url of [inject("adminUrl"), ...inject("nodeUrls")]) {
+    await withSession(url, (admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} ${options}`));
+  }
   return name;
 }
 

@@ -42,7 +42,7 @@ server_idle_timeout = 5
   const identity = process.getuid?.() === 0 ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {};
   const child = spawn("pgbouncer", ["-q", join(folder, "pgbouncer.ini")], { stdio: "ignore", ...identity });
   const failed = once(child, "error").then(([error]) => Promise.reject(error));
-  await Promise.race([failed, answers(pooledUrl(urls[0] ?? "", port))]);
+  await Promise.race([failed, waitUntilDatabaseAnswers(pooledUrl(urls[0] ?? "", port))]);
   failed.catch(() => {});
   return {
     port,
@@ -55,7 +55,7 @@ server_idle_timeout = 5
   };
 }
 
-async function answers(url: string): Promise<void> {
+export async function waitUntilDatabaseAnswers(url: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await withSession(url, async (client) => void (await client.query("SELECT 1")));
@@ -66,7 +66,7 @@ async function answers(url: string): Promise<void> {
   }
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as { port: number };

@@ -8,14 +8,15 @@ export async function deleteUndeliveredStatuses(
   run: { readonly runId: string; readonly collectionId: number },
 ): Promise<void> {
   // The job first, as whoever makes a delivery locks it first.
-  await tx.rows(
-    `WITH dropped AS (
-       DELETE FROM jobs WHERE kind = 'delivery' AND subject IN (
-         SELECT delivery_id FROM deliveries
-         WHERE collection_id = $1 AND run_id = $2 AND channel = $3 AND state = 'waiting')
-       RETURNING subject
-     )
-     DELETE FROM deliveries USING dropped WHERE delivery_id = subject`,
+  const waiting = await tx.rows<{ delivery_id: string }>(
+    `SELECT delivery_id FROM deliveries
+     WHERE collection_id = $1 AND run_id = $2 AND channel = $3 AND state = 'waiting'`,
     [run.collectionId, run.runId, commitStatusChannel],
   );
+  if (waiting.length === 0) return;
+  const dropped = await tx.rows<{ subject: string }>(
+    "DELETE FROM jobs WHERE kind = 'delivery' AND subject = ANY($1) RETURNING subject",
+    [waiting.map(({ delivery_id }) => delivery_id)],
+  );
+  await tx.rows("DELETE FROM deliveries WHERE delivery_id = ANY($1)", [dropped.map(({ subject }) => subject)]);
 }
