@@ -19,9 +19,23 @@ package rule
 
 import rego.v1
 
-skip if count(input.joined["AWS::Bedrock::Agent"]) + count(input.joined["AWS::Bedrock::CustomModel"]) + count(input.joined["AWS::Bedrock::Guardrail"]) + count(input.joined["AWS::Bedrock::ModelInvocationLogging"]) == 0
+uses := ["AWS::Bedrock::Agent", "AWS::Bedrock::CustomModel", "AWS::Bedrock::Guardrail"]
+
+skip if {
+	not is_logged
+	every type in uses {
+		count(input.joined[type]) == 0
+	}
+}
 
 deny contains {"path": ["properties", "RegionName"], "message": message} if {
-	count(input.joined["AWS::Bedrock::ModelInvocationLogging"]) == 0
+	not is_logged
 	message := sprintf("region %s uses Bedrock and does not log model invocations", [input.name])
+}
+
+# A region that was never told has a configuration without anything in it.
+is_logged if {
+	some logging in input.joined["AWS::Bedrock::ModelInvocationLogging"]
+	some destination in ["CloudWatchConfig", "S3Config"]
+	logging.properties[destination]
 }
