@@ -3,8 +3,8 @@ package lib.entra
 
 import rego.v1
 
-# Whether a conditional access policy requires MFA of all users for an application, whatever the risk and the platform. `All` stands for
-# all applications. Users that are excluded are those for emergencies: who they are a person has to know.
+# Whether a conditional access policy requires MFA of all users for an application, wherever, however and by whatever risk they sign in.
+# `All` stands for all applications. Users that are excluded are those for emergencies: who they are a person has to know.
 requires_mfa_for(policy, application) if {
 	policy.state == "enabled"
 	"All" in policy.conditions.users.includeUsers
@@ -12,12 +12,49 @@ requires_mfa_for(policy, application) if {
 	some included in ["All", application]
 	included in applications.includeApplications
 	not application in object.get(applications, "excludeApplications", [])
-	every condition in ["signInRiskLevels", "userRiskLevels"] {
-		count(object.get(policy.conditions, condition, [])) == 0
+	is_unset(object.get(applications, "applicationFilter", null))
+	is_for_people(object.get(policy.conditions, "clientAppTypes", null))
+
+	# Every other condition narrows a policy to some sign-ins, also one that Microsoft has yet to add.
+	every name, condition in object.remove(policy.conditions, {"users", "applications", "clientAppTypes"}) {
+		is_for_all(name, condition)
 	}
-	object.get(policy.conditions, "platforms", null) == null
 	grants_with_mfa_only(policy.grantControls)
 }
+
+# People sign in by browsers and apps. What is left, protocols without MFA, is what "block legacy authentication" is about.
+is_for_people(null)
+
+is_for_people(types) if "all" in types
+
+is_for_people(types) if {
+	"browser" in types
+	"mobileAppsAndDesktopClients" in types
+}
+
+is_for_all(name, _) if contains(name, "@")
+
+is_for_all(_, condition) if is_unset(condition)
+
+# Locations, platforms: all are included, and nothing else is set, such as what is excluded.
+is_for_all(_, condition) if {
+	is_object(condition)
+	every name, value in condition {
+		is_all_or_unset(name, value)
+	}
+}
+
+is_all_or_unset(name, _) if contains(name, "@")
+
+is_all_or_unset(_, value) if is_unset(value)
+
+is_all_or_unset(name, value) if {
+	startswith(name, "include")
+	some included in value
+	lower(included) == "all"
+}
+
+is_unset(value) if value in [null, "", [], {}]
 
 grants_with_mfa_only(controls) if "block" in controls.builtInControls
 

@@ -26,7 +26,7 @@ contacts := {kind: contact.properties |
 	kind := contact.properties.AlternateContactType
 }
 
-deny contains {"path": ["properties", "AccountId"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	missing := kinds - object.keys(contacts)
 	count(missing) > 0
 	message := sprintf("account %s has no contact for %s", [input.name, concat(", ", sort([lower(kind) | some kind in missing]))])

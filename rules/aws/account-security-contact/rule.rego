@@ -19,7 +19,7 @@ package rule
 
 import rego.v1
 
-deny contains {"path": ["properties", "AccountId"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	not is_there
 	message := sprintf("account %s has no security contact", [input.name])
 }

@@ -28,7 +28,7 @@ skip if {
 	}
 }
 
-deny contains {"path": ["properties", "RegionName"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	not is_logged
 	message := sprintf("region %s uses Bedrock and does not log model invocations", [input.name])
 }

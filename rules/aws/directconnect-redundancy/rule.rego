@@ -20,7 +20,7 @@ package rule
 
 import rego.v1
 
-deny contains {"path": ["properties", "RegionName"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	locations := {connection.properties.Location | some connection in input.joined["AWS::DirectConnect::Connection"]}
 	count(locations) == 1
 	message := sprintf("region %s has Direct Connect connections at one location: %s", [input.name, concat(", ", sort([l | some l in locations]))])

@@ -20,7 +20,7 @@ package rule
 
 import rego.v1
 
-deny contains {"path": ["properties", "RegionName"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	not is_there
 	message := sprintf("no lifecycle policy of Data Lifecycle Manager is enabled in %s", [input.name])
 }

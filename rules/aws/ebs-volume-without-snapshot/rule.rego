@@ -22,7 +22,7 @@ import rego.v1
 
 skip if not input.time
 
-deny contains {"path": ["properties", "VolumeId"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	not has_snapshot
 	message := sprintf("EBS volume %s has no snapshot", [input.name])
 }

@@ -19,7 +19,7 @@ package rule
 
 import rego.v1
 
-deny contains {"path": ["properties", "RegionName"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	not is_there
 	message := sprintf("GuardDuty has no enabled detector in %s", [input.name])
 }

@@ -20,7 +20,7 @@ package rule
 
 import rego.v1
 
-deny contains {"path": ["properties", "AccountId"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	not is_there
 	message := sprintf("no IAM role of account %s has the policy SecurityAudit", [input.name])
 }

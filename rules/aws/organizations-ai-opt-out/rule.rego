@@ -22,7 +22,7 @@ import rego.v1
 
 skip if not input.time
 
-deny contains {"path": ["properties", "Id"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	not is_there
 	message := sprintf("organization %s has no AI services opt-out policy", [input.name])
 }

@@ -28,7 +28,7 @@ delegated contains administrator.properties.ServicePrincipal if {
 	some administrator in input.joined["AWS::Organizations::DelegatedAdministrator"]
 }
 
-deny contains {"path": ["properties", "Id"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	some principal, service in wanted
 	not principal in delegated
 	message := sprintf("organization %s has no delegated administrator for %s", [input.name, service])
@@ -40,7 +40,7 @@ has_aggregator if {
 }
 
 # Where Config is delegated, the aggregator is in that account.
-deny contains {"path": ["properties", "Id"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	not "config.amazonaws.com" in delegated
 	not has_aggregator
 	message := sprintf("organization %s has no aggregator of Config for all regions", [input.name])

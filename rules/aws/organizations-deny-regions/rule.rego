@@ -23,7 +23,7 @@ import rego.v1
 
 skip if not input.time
 
-deny contains {"path": ["properties", "Id"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	not is_there
 	message := sprintf("no service control policy of organization %s denies regions", [input.name])
 }

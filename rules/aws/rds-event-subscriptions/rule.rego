@@ -46,7 +46,7 @@ is_covered(kind, category) if {
 	covers(subscription, kind, category)
 }
 
-deny contains {"path": ["properties", "RegionName"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	some kind, categories in wanted
 	some category in categories
 	not is_covered(kind, category)

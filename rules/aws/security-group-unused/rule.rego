@@ -25,7 +25,7 @@ skip if not input.time
 
 skip if input.properties.GroupName == "default"
 
-deny contains {"path": ["properties", "GroupId"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	not is_used
 	message := sprintf("security group %s is on no network interface, and no other group names it", [input.name])
 }

@@ -28,7 +28,7 @@ zones := {subnet.properties.AvailabilityZone |
 	subnet.properties.VpcId == input.properties.VpcId
 }
 
-deny contains {"path": ["properties", "VpcId"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	count(zones) < 2
 	message := sprintf("VPC %s has subnets in %d availability zones", [input.name, count(zones)])
 }

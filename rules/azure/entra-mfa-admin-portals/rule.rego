@@ -34,7 +34,7 @@ is_required if {
 	entra.requires_mfa_for(policy.properties, "MicrosoftAdminPortals")
 }
 
-deny contains {"path": ["properties", "displayName"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	not is_required
 	message := sprintf("no enabled conditional access policy of tenant %s requires MFA of all users for Microsoft admin portals", [input.properties.displayName])
 }

@@ -34,7 +34,7 @@ is_required if {
 	entra.requires_mfa_for(policy.properties, "797f4846-ba00-4fd7-ba43-dac1f8f63013")
 }
 
-deny contains {"path": ["properties", "displayName"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	not is_required
 	message := sprintf("no enabled conditional access policy of tenant %s requires MFA of all users for the Azure management API", [input.properties.displayName])
 }

@@ -29,7 +29,7 @@ is_restricted if {
 	lower(value.value) == "false"
 }
 
-deny contains {"path": ["properties", "displayName"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	not is_restricted
 	message := sprintf("users of tenant %s can create Microsoft 365 groups", [input.properties.displayName])
 }

@@ -28,7 +28,7 @@ is_required_by_policy if {
 	entra.requires_mfa_for(policy.properties, "All")
 }
 
-deny contains {"path": ["properties", "isEnabled"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	input.properties.isEnabled == false
 	not is_required_by_policy
 	message := "security defaults are disabled, and no conditional access policy requires MFA of all users for all resources"

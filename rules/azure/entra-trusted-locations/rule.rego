@@ -28,7 +28,7 @@ is_there if {
 	count(location.properties.ipRanges) > 0
 }
 
-deny contains {"path": ["properties", "displayName"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	not is_there
 	message := sprintf("tenant %s has no trusted named location with IP ranges", [input.properties.displayName])
 }

@@ -37,7 +37,7 @@ sign_ins contains time if {
 }
 
 # Who was created lately need not have signed in yet.
-dates := sign_ins | {input.properties.createdDateTime}
+dates := sign_ins | {created | created := input.properties.createdDateTime; is_string(created)}
 
 is_recent if {
 	some date in dates

@@ -28,7 +28,15 @@ owners contains assignment.properties.principalId if {
 	regex.match(`(?i)^/subscriptions/[^/]+/?$`, assignment.properties.scope)
 }
 
-deny contains {"path": ["properties", "displayName"], "message": message} if {
-	not count(owners) in {2, 3}
-	message := sprintf("subscription %s has %d owners", [input.properties.displayName, count(owners)])
+deny contains {"path": [], "message": message} if {
+	count(owners) < 2
+	message := owners_message
 }
+
+# More than were read would be no better.
+deny contains {"path": ["properties", "displayName"], "message": message} if {
+	count(owners) > 3
+	message := owners_message
+}
+
+owners_message := sprintf("subscription %s has %d owners", [input.properties.displayName, count(owners)])

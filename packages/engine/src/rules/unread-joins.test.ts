@@ -2,7 +2,7 @@
  * What a rule would find bad for want of another resource is not found where those resources could not be read. The good samples
  * show which resources these are: taken away, the rule fails; not read, it must not.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { ShapedResource } from "@plumbline/catalogue";
 import { createMemoryFileTree, type Document, readDocuments } from "@plumbline/iac";
@@ -11,6 +11,7 @@ import { createEstate, type Estate } from "../judge/estate.js";
 import { createSubjectJudge } from "../judge/judge-subject.js";
 import { getMemoizedShapedResources } from "../judge/memoized-shaped-resources.js";
 import { createShapedSubjects } from "../judge/subject.js";
+import { ACCOUNT_SAMPLE_FILE_NAME, type AccountSample, parseAccountSamples } from "./check-account-samples.js";
 import type { Rule } from "./rule.js";
 import { readStarterRulesWithText } from "./starter-pack.js";
 
@@ -34,11 +35,13 @@ function* hiddenChoices(rule: Rule, all: readonly ShapedResource[]): Generator<r
   }
 }
 
-function wrongFailures(
-  rule: Rule,
-  name: string,
-  documents: readonly Document[],
-): { readonly wrong: string[]; readonly asked: number } {
+interface Found {
+  readonly wrong: readonly string[];
+  /** How often something failed for want of what was hidden. */
+  readonly asked: number;
+}
+
+function wrongFailures(rule: Rule, name: string, documents: readonly Document[]): Found {
   const all = documents.flatMap(getMemoizedShapedResources);
   const types = new Set(rule.resourceTypes.map((type) => type.toLowerCase()));
   const wrong: string[] = [];
@@ -61,7 +64,46 @@ function wrongFailures(
   return { wrong, asked };
 }
 
+/**
+ * The same of accounts, whose lists may be read in part: beside what is hidden there is, in turn, nothing and each of the
+ * resources that other cases have around them.
+ */
+function wrongAccountFailures(rule: Rule, samples: readonly AccountSample[]): Found {
+  const wrong: string[] = [];
+  let asked = 0;
+  for (const sample of samples) {
+    if (sample.expect !== "passed" || sample.shaped === undefined) continue;
+    const alone = [sample.shaped, ...sample.joined];
+    for (const kept of [[], ...samples.filter((each) => each !== sample).map(({ joined }) => joined.map(renamed))]) {
+      const all = [...alone, ...kept];
+      const outcome = (hidden: readonly ShapedResource[], isSaid: boolean) =>
+        sample.judge(estateWithout(all, hidden, isSaid))?.outcome;
+      // What fails with the others beside it fails for them, and may.
+      if (outcome([], false) !== "passed") continue;
+      for (const hidden of hiddenChoices(rule, sample.joined)) {
+        if (outcome(hidden, false) !== "failed") continue;
+        asked += 1;
+        if (outcome(hidden, true) === "failed")
+          wrong.push(
+            `${ACCOUNT_SAMPLE_FILE_NAME}:${sample.line}: without ${hidden.map(({ type }) => type).join(", ")}`,
+          );
+      }
+    }
+  }
+  return { wrong, asked };
+}
+
+/** Cases name their resources alike, and an estate knows them by address. */
+function renamed(shaped: ShapedResource): ShapedResource {
+  const resource = { ...shaped.resource, address: `${shaped.resource.address}-of-another-case` };
+  // What a resource is by itself is worked out where it is asked for, which a copy would lose.
+  return new Proxy(shaped, {
+    get: (target, name) => (name === "resource" ? resource : Reflect.get(target, name, target)),
+  });
+}
+
 let tried = 0;
+let triedInAccounts = 0;
 
 describe("a rule that joins others fails nothing for want of what was not read", () => {
   const joining = readStarterRulesWithText().filter(({ rule }) => rule.joins.length > 0);
@@ -77,5 +119,19 @@ describe("a rule that joins others fails nothing for want of what was not read",
     expect(found.flatMap(({ wrong }) => wrong)).toEqual([]);
   });
 
-  it("has tried it", () => expect(tried).toBeGreaterThan(50));
+  const inAccounts = joining.filter(({ rule }) => existsSync(join(dirname(rule.file), ACCOUNT_SAMPLE_FILE_NAME)));
+  it.each(inAccounts.map(({ rule }) => [rule.id, rule, dirname(rule.file)] as const))(
+    "%s, in an account",
+    (_, rule, folder) => {
+      const text = readFileSync(join(folder, ACCOUNT_SAMPLE_FILE_NAME), "utf8");
+      const { wrong, asked } = wrongAccountFailures(rule, parseAccountSamples(rule, text).samples ?? []);
+      triedInAccounts += asked;
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it("has tried it", () => {
+    expect(tried).toBeGreaterThan(50);
+    expect(triedInAccounts).toBeGreaterThan(10);
+  });
 });
