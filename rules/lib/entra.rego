@@ -79,7 +79,7 @@ grants_with_mfa_only(controls) if {
 	controls.operator == "AND"
 }
 
-# Whether a user has a directory role, of its own or by a group (the report on registration says so).
+# Whether a user has a directory role, of its own or by a group (the report on registration says so, too).
 is_privileged(user) if count(user.directoryRoles) > 0
 
 is_privileged(user) if user.registrationDetails.isAdmin == true

@@ -47,9 +47,9 @@ export async function checkAzureAccount(identities: AzureSignInResult): Promise<
 async function tryDirectory(identities: AzureSignInResult): Promise<readonly string[]> {
   const directory = await findDirectoryTenant(identities);
   if (directory === undefined) return [];
-  const { graph, fault } = directory;
+  const { graph } = directory;
   const missing = (reason: string) => `Microsoft Entra ID will not be read: ${reason}`;
-  if (fault !== undefined && fault.kind !== "denied") return [missing(fault.message)];
+  if (graph instanceof CloudFault) return [missing(describeGraphFault(graph, "Directory.Read.All"))];
   const problems: string[] = [];
   for (const { permission, probe } of permissionProbes) {
     try {

@@ -1,4 +1,5 @@
 /** Azure: what is there by Resource Graph and the resource manager, as a client, a machine or a person. */
+import { CloudFault } from "../cloud-fault.js";
 import { forEachConcurrently } from "../for-each-concurrently.js";
 import {
   type AccountSink,
@@ -11,7 +12,7 @@ import { checkAzureAccount } from "./account-check.js";
 import { readAzureChanges } from "./change-events.js";
 import { findAzureNodeProblems } from "./classic/parse-node.js";
 import { findSubscriptionInPath, readClassicNodes } from "./classic/read-classic-nodes.js";
-import { findDirectoryTenant } from "./directory/directory-tenants.js";
+import { type DirectoryTenant, findDirectoryTenant } from "./directory/directory-tenants.js";
 import { readDirectory } from "./directory/read-directory.js";
 import { readAzureInventory } from "./inventory.js";
 import { type AzureSignInResult, signInToAzure } from "./sign-in.js";
@@ -46,8 +47,8 @@ function accountOf(identities: AzureSignInResult, now: () => number): CloudAccou
 }
 
 /**
- * The directory of a tenant is read once, for the first node that asks for everything: nodes that are about groups of
- * resources or tags, which a directory has not, do not ask for it.
+ * The directory of a tenant is read once, for the first node that asks for everything, and for each node that asks for a
+ * part of it. Nodes that are about groups of resources or tags, which a directory has not, do not ask for it.
  */
 async function readDirectories(
   requests: readonly NodeRequest[],
@@ -55,6 +56,7 @@ async function readDirectories(
   sink: AccountSink,
 ): Promise<void> {
   const read = new Set<string>();
+  const unreadable: { readonly request: NodeRequest; readonly directory: DirectoryTenant }[] = [];
   for (const request of requests) {
     const { node, entry } = request;
     if (node.type !== INVENTORY_NODE_TYPE || node.scope !== undefined || node.tags !== undefined) continue;
@@ -63,9 +65,16 @@ async function readDirectories(
       sink.note("Microsoft Entra ID is not read: endpoints of the connector does not name graph");
       return;
     }
-    if (!read.has(directory.tenant)) await readDirectory(request, directory, sink);
-    read.add(directory.tenant);
+    const isWhole = node.include === undefined && node.exclude === undefined;
+    if (directory.graph instanceof CloudFault) unreadable.push({ request, directory });
+    else if (!isWhole || !read.has(directory.tenant)) {
+      await readDirectory(request, directory, sink);
+      if (isWhole) read.add(directory.tenant);
+    }
   }
+  // What one user cannot read is not missing where another one has.
+  for (const { request, directory } of unreadable)
+    if (!read.has(directory.tenant)) await readDirectory(request, directory, sink);
 }
 
 interface Work {

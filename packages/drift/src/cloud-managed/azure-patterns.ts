@@ -23,8 +23,6 @@ export const azureManagedPatterns: readonly CloudManagedPattern[] = [
     pattern: inGroup("(?:defaultresourcegroup-[^/]+|loganalyticsdefaultresources|default-activitylogalerts)"),
     manager: "Azure",
   },
-  // A directory is kept by people and by systems of personnel; the code of it is not compared.
-  { type: /^Microsoft\.Graph\//i, path: "id", pattern: ANY_VALUE, manager: "Microsoft Entra ID" },
   { path: "id", pattern: inGroup("cloud-shell-storage-[^/]+"), manager: "Cloud Shell" },
   { path: "tag:ms-resource-usage", pattern: /^azure-cloud-shell$/, manager: "Cloud Shell" },
   { path: "tag:aks-managed-cluster-name", pattern: ANY_VALUE, manager: "Kubernetes cluster {}" },
@@ -35,40 +33,30 @@ export const azureManagedPatterns: readonly CloudManagedPattern[] = [
     pattern: /^DefaultWorkspace-/i,
     manager: "Azure",
   },
-  // A directory is kept by people and by systems of personnel; the code of it is not compared.
-  { type: /^Microsoft\.Graph\//i, path: "id", pattern: ANY_VALUE, manager: "Microsoft Entra ID" },
   {
     type: /^Microsoft\.Insights\/actionGroups$/i,
     path: "name",
     pattern: /^Application Insights Smart Detection$/i,
     manager: "Azure",
   },
-  // A directory is kept by people and by systems of personnel; the code of it is not compared.
-  { type: /^Microsoft\.Graph\//i, path: "id", pattern: ANY_VALUE, manager: "Microsoft Entra ID" },
   {
     type: /^Microsoft\.AlertsManagement\/smartDetectorAlertRules$/i,
     path: "name",
     pattern: /^Failure Anomalies - /i,
     manager: "Azure",
   },
-  // A directory is kept by people and by systems of personnel; the code of it is not compared.
-  { type: /^Microsoft\.Graph\//i, path: "id", pattern: ANY_VALUE, manager: "Microsoft Entra ID" },
   {
     type: /^Microsoft\.Authorization\/roleDefinitions$/i,
     path: "properties.type",
     pattern: /^BuiltInRole$/i,
     manager: "Azure",
   },
-  // A directory is kept by people and by systems of personnel; the code of it is not compared.
-  { type: /^Microsoft\.Graph\//i, path: "id", pattern: ANY_VALUE, manager: "Microsoft Entra ID" },
   {
     type: /^Microsoft\.Authorization\/policy(?:Set)?Definitions$/i,
     path: "properties.policyType",
     pattern: /^(?:BuiltIn|Static)$/i,
     manager: "Azure",
   },
-  // A directory is kept by people and by systems of personnel; the code of it is not compared.
-  { type: /^Microsoft\.Graph\//i, path: "id", pattern: ANY_VALUE, manager: "Microsoft Entra ID" },
   { type: /^Microsoft\.Sql\/servers\/databases$/i, path: "name", pattern: /(?:^|\/)master$/i, manager: "Azure" },
   {
     type: /^Microsoft\.Storage\/storageAccounts\/\w+Services$/i,
@@ -76,8 +64,6 @@ export const azureManagedPatterns: readonly CloudManagedPattern[] = [
     pattern: /(?:^|\/)default$/i,
     manager: "Azure",
   },
-  // A directory is kept by people and by systems of personnel; the code of it is not compared.
-  { type: /^Microsoft\.Graph\//i, path: "id", pattern: ANY_VALUE, manager: "Microsoft Entra ID" },
   {
     type: /^Microsoft\.Network\/(?:privateD|d)nsZones\/(?:SOA|NS)$/i,
     path: "name",

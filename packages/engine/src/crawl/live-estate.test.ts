@@ -54,4 +54,9 @@ describe("a tenant and its subscriptions", () => {
     expect(join(subscription("a"), USERS, [subscription("a")]).hasGap).toBe(false);
     expect(join(tenant, USERS, [{}]).hasGap).toBe(true);
   });
+
+  it("a type without a part is a gap where a directory would have it, and none where a list of all resources would", () => {
+    expect(join(tenant, "Microsoft.Graph/namedLocations").hasGap).toBe(true);
+    expect(join(tenant, "Microsoft.Compute/disks").hasGap).toBe(false);
+  });
 });

@@ -115,8 +115,8 @@ function gapOf(
   ];
   if (reasons.length > 0) return [...new Set(reasons)].join("; ");
   const isAsked = asks.some(({ role, node }) => role === "master" && isWhole(node, type));
-  // Readers of AWS have a part for each type they read, also where there is none of it.
-  const isRead = provider !== "aws" || parts.length > 0;
+  // Readers of AWS and of directories have a part for each type they read, also where there is none of it.
+  const isRead = parts.length > 0 || (provider !== "aws" && !/^Microsoft\.Graph\//i.test(type));
   return isAsked && isRead ? undefined : `${type}: no node of type "resources" reads all of them`;
 }
 

@@ -10,6 +10,7 @@ import { buildGetRequest, buildNextPageRequest, type QueryParameters } from "../
 const MAX_ENTRIES = 200_000;
 
 export interface MicrosoftGraphClient {
+  readonly token: () => Promise<string>;
   readonly get: (path: string, query?: QueryParameters) => Promise<JsonObject>;
   /** The entries of all pages. */
   readonly list: (path: string, query?: QueryParameters) => AsyncGenerator<JsonObject>;
@@ -23,6 +24,7 @@ export function createMicrosoftGraphClient(
   const base = `${host}/v1.0`;
   const send = createAzureSend(source, options);
   return {
+    token: source.token,
     get: (path, query = {}) => send(keyOf(path), (token) => buildGetRequest(base, path, query, token)),
     async *list(path, query = {}) {
       const first = (token: string) => buildGetRequest(base, path, query, token);

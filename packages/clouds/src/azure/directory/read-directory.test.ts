@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { LiveResource, NodeRequest } from "../../provider.js";
-import { directoryIds, graphError, sampleDirectory } from "../../testing/azure/directory.js";
+import { answerGraphRequest, directoryIds, graphError, sampleDirectory } from "../../testing/azure/directory.js";
 import { TENANT } from "../../testing/azure/estate.js";
 import { type AzureFrontEnd, type AzureFrontEndOptions, startAzure } from "../../testing/azure/front-end.js";
-import { CLIENT, openAzure } from "../../testing/azure/open-azure.js";
+import { createJsonReply } from "../../testing/azure/login.js";
+import { CLIENT, type OpenAzureOptions, openAzure } from "../../testing/azure/open-azure.js";
 import { createSampleEstate, sampleIds } from "../../testing/azure/sample-estate.js";
 import { createCollectingSink } from "../../testing/collecting-sink.js";
 
@@ -15,9 +16,9 @@ const start = async (options: AzureFrontEndOptions = {}) => {
 };
 const everything: NodeRequest = { key: "0", role: "master", entry: {}, node: { type: "resources" } };
 
-async function read(requests: readonly NodeRequest[] = [everything]) {
+async function read(requests: readonly NodeRequest[] = [everything], options: OpenAzureOptions = {}) {
   const collected = createCollectingSink();
-  const account = await openAzure(front.url);
+  const account = await openAzure(front.url, options);
   await account.read(requests, collected.sink);
   const resources = collected.items() as readonly LiveResource[];
   const directory = resources.filter(({ type }) => type.startsWith("Microsoft.Graph/"));
@@ -97,6 +98,68 @@ describe("the directory of a tenant", () => {
     await read([{ ...everything, node: { type: "resources", tags: ["env"] } }]);
     expect(graphRequests()).toHaveLength(calls);
   });
+
+  it("is read for each node that asks for a part of it, and then for one that asks for everything", async () => {
+    await start();
+    const narrowed = (key: string, name: string): NodeRequest => ({
+      ...everything,
+      key,
+      node: { type: "resources", include: { paths: [`/tenants/${TENANT}/providers/microsoft.graph/users/${name}`] } },
+    });
+    const { directory, parts } = await read([
+      narrowed("ana", directoryIds.ana),
+      {
+        ...everything,
+        key: "but ana",
+        node: { type: "resources", exclude: narrowed("", directoryIds.ana).node.include ?? null },
+      },
+      { ...everything, key: "all" },
+      narrowed("ben", directoryIds.ben),
+    ]);
+    const users = parts().filter(({ type }) => type === "Microsoft.Graph/users");
+    expect(users.map(({ ask, items }) => [ask, items.length])).toEqual([
+      ["ana", 1],
+      ["but ana", 3],
+      ["all", 4],
+      ["ben", 1],
+    ]);
+    expect(directory.map(({ name }) => name)).toContain("Contoso");
+  });
+
+  it("has who is in a group with a role as a member, and each member once though a list begins again", async () => {
+    const members = `/directoryRoles/${directoryIds.globalAdministrators}/members`;
+    const group = { "@odata.type": "#microsoft.graph.group", id: "g1", displayName: "administrators" };
+    const user = (name: "ana" | "ben" | "guest") => ({
+      "@odata.type": "#microsoft.graph.user",
+      id: directoryIds[name],
+      displayName: name,
+    });
+    let endedPages = 0;
+    await start({
+      directory: {
+        ...sampleDirectory,
+        [members]: [user("ana"), group, user("guest")],
+        "/groups/g1/transitiveMembers": [user("ana"), { ...group, id: "g2" }, user("ben")],
+      },
+      // The first token of a page has ended, and the list is asked for anew.
+      instead: ({ path, query }) => {
+        const isNext = path === `/v1.0${members}` && query.has("$skiptoken");
+        if (!isNext || endedPages > 0) return undefined;
+        endedPages += 1;
+        return graphError(410, "Directory_ExpiredPageToken");
+      },
+    });
+    const { named } = await read();
+    expect(endedPages).toBe(1);
+    const { members: found } = propertiesOf(named("directoryRoles", "Global Administrator")) as {
+      readonly members: readonly { readonly displayName: string }[];
+    };
+    expect(found.map(({ displayName }) => displayName).sort()).toEqual(["ana", "ben", "guest"]);
+    expect(propertiesOf(named("users", "ben"))).toMatchObject({
+      directoryRoles: [{ displayName: "Global Administrator" }],
+    });
+    expect(propertiesOf(named("users", "ana"))).toHaveProperty("directoryRoles.length", 1);
+  });
 });
 
 describe("without consent", () => {
@@ -148,6 +211,33 @@ describe("without consent", () => {
     expect(named("users", "ana")?.unread?.[0]?.reason).toContain("NonPremiumTenant");
   });
 
+  it("the tenant is known by the token where it may not be read itself, and nothing is read where it is not", async () => {
+    const connector = { tenant_id: "contoso.example", client_id: CLIENT.id, client_secret: CLIENT.secret };
+    const claims = Buffer.from(JSON.stringify({ tid: TENANT.toUpperCase() })).toString("base64url");
+    const readWith = async (access_token: string) => {
+      await start({
+        instead: ({ path, query }) => {
+          if (path.endsWith("/token"))
+            return createJsonReply(200, { token_type: "Bearer", expires_in: 3600, access_token });
+          if (!path.startsWith("/v1.0/")) return createJsonReply(200, { value: [] });
+          if (path === "/v1.0/organization") return graphError(403, "Authorization_RequestDenied");
+          return answerGraphRequest(sampleDirectory, { path, query }, { base: front.url, pageSize: 9 });
+        },
+      });
+      return read([everything], { connector });
+    };
+    const known = await readWith(`e30.${claims}.x`);
+    expect(known.named("users", "ana")?.id).toBe(
+      `/tenants/${TENANT}/providers/microsoft.graph/users/${directoryIds.ana}`,
+    );
+    expect(known.unread.map(({ type }) => type)).toEqual(["Microsoft.Graph/organization"]);
+    await front.close();
+    const unknown = await readWith("opaque");
+    expect(unknown.directory).toEqual([]);
+    expect(unknown.unread).toHaveLength(11);
+    expect(unknown.unread[0]?.reason).toContain("grant Directory.Read.All");
+  });
+
   it("a role whose members are hidden makes the roles of users unknown", async () => {
     await start({ instead: refuse(/\/members$/) });
     const { named } = await read();
@@ -184,6 +274,21 @@ describe("where Microsoft Graph is", () => {
     await account.read([everything], collected.sink);
     expect(graphRequests()).toEqual([]);
     expect(collected.notes.join()).toContain("Microsoft Entra ID is not read");
+  });
+
+  it("nodes of a user who cannot sign in have that as the reason, and those of others are read", async () => {
+    await start();
+    const account = (name: string, client_secret: string) => ({ name, client_id: CLIENT.id, client_secret });
+    const connector = { tenant_id: TENANT, accounts: [account("good", CLIENT.secret), account("bad", "wrong")] };
+    const as = (testUser: string): NodeRequest => ({ ...everything, key: testUser, entry: { testUser } });
+    const alone = await read([as("bad")], { connector });
+    const missed = alone.unread.filter(({ type }) => type.startsWith("Microsoft.Graph/"));
+    expect(missed).toHaveLength(11);
+    expect(missed.map(({ reason }) => reason).join()).toContain("AADSTS7000215");
+    expect(alone.notes.join()).not.toContain("does not name graph");
+    const both = await read([as("bad"), as("good")], { connector });
+    expect(both.directory.map(({ name }) => name)).toContain("Contoso");
+    expect(both.unread.filter(({ type }) => type.startsWith("Microsoft.Graph/"))).toEqual([]);
   });
 
   it("a sign-in for it that is refused is said once for each part, and asked once", async () => {

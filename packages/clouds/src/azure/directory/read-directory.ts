@@ -18,24 +18,24 @@ import type { MicrosoftGraphClient } from "./graph-client.js";
 /** Lists that are read at the same time: Graph throttles a client by tenant. */
 const AT_ONCE = 4;
 
-interface DirectoryReadContext extends DirectoryTenant {
+interface DirectoryReadContext {
+  readonly graph: MicrosoftGraphClient;
+  readonly tenant: string;
   readonly parts: ScopePartWriter;
   readonly wanted: ResourceFilter;
 }
 
 export async function readDirectory(
   { key, node }: NodeRequest,
-  directory: DirectoryTenant,
+  { graph, tenant }: DirectoryTenant,
   sink: AccountSink,
 ): Promise<void> {
-  const parts = createScopePartWriter(sink, key, { tenant: directory.tenant });
-  const { fault } = directory;
-  // Who cannot sign in or be reached is not asked for each of them.
-  if (fault !== undefined && fault.kind !== "denied") {
-    for (const type of directoryTypes) parts.miss(type, fault.message);
+  const parts = createScopePartWriter(sink, key, { tenant });
+  if (graph instanceof CloudFault) {
+    for (const type of directoryTypes) parts.miss(type, describeGraphFault(graph, "Directory.Read.All"));
     return parts.end();
   }
-  const context = { ...directory, parts, wanted: parseResourceFilter(node) };
+  const context = { graph, tenant, parts, wanted: parseResourceFilter(node) };
   await forEachConcurrently(directoryReadPlans, AT_ONCE, (read) => addEntries(read, context));
   const roles = await addRoles(context);
   await addUsers(roles, context);
@@ -65,25 +65,24 @@ async function addEntries(
   }
 }
 
-/** Roles by the id of each member; a fault where not all of them are known. */
-type RolesByMember = ReadonlyMap<string, readonly JsonObject[]> | string;
+/** Roles, by their ids, by the id of each member; a fault where not all of them are known. */
+type RolesByMember = ReadonlyMap<string, ReadonlyMap<string, JsonObject>> | string;
 
 async function addRoles(context: DirectoryReadContext): Promise<RolesByMember> {
   const { graph, parts } = context;
-  const rolesByMember = new Map<string, JsonObject[]>();
+  const rolesByMember = new Map<string, Map<string, JsonObject>>();
   let missing: string | undefined;
   parts.begin(ROLE_TYPE);
   try {
     for await (const role of graph.list("/directoryRoles")) {
-      const members: JsonObject[] = [];
+      let members: readonly JsonObject[] = [];
       const unread: UnreadResourcePart[] = [];
       try {
-        const path = `/directoryRoles/${String(role.id)}/members`;
-        for await (const member of graph.list(path, { $select: "id,displayName,userPrincipalName" })) {
-          members.push(member);
+        members = await readMembers(graph, `/directoryRoles/${String(role.id)}/members`);
+        for (const member of members) {
           const { displayName = null, roleTemplateId = null } = role;
-          const known = rolesByMember.get(String(member.id)) ?? [];
-          rolesByMember.set(String(member.id), [...known, { displayName, roleTemplateId }]);
+          const known = rolesByMember.get(String(member.id)) ?? new Map<string, JsonObject>();
+          rolesByMember.set(String(member.id), known.set(String(role.id), { displayName, roleTemplateId }));
         }
       } catch (error) {
         missing = reasonOf(error, "Directory.Read.All");
@@ -96,6 +95,26 @@ async function addRoles(context: DirectoryReadContext): Promise<RolesByMember> {
     parts.miss(ROLE_TYPE, missing);
   }
   return missing ?? rolesByMember;
+}
+
+/** Who is a member, each once (a list that is begun again has some of them twice); of a group, its members in its place. */
+async function readMembers(graph: MicrosoftGraphClient, path: string): Promise<readonly JsonObject[]> {
+  const members = new Map<string, JsonObject>();
+  const query = { $select: "id,displayName,userPrincipalName" };
+  for await (const member of graph.list(path, query)) members.set(String(member.id), member);
+  for (const [id, member] of [...members].filter(([, each]) => isGroup(each))) {
+    members.delete(id);
+    const { displayName = null } = member;
+    for await (const inner of graph.list(`/groups/${id}/transitiveMembers`, query)) {
+      const key = String(inner.id);
+      if (!isGroup(inner) && !members.has(key)) members.set(key, { ...inner, memberOf: { id, displayName } });
+    }
+  }
+  return [...members.values()];
+}
+
+function isGroup({ "@odata.type": type }: JsonObject): boolean {
+  return type === "#microsoft.graph.group";
 }
 
 const USER_FIELDS =
@@ -122,7 +141,7 @@ async function addUsers(roles: RolesByMember, context: DirectoryReadContext): Pr
     const body = {
       ...user,
       ...(registration !== undefined && { registrationDetails: registration }),
-      ...(typeof roles !== "string" && { directoryRoles: [...(roles.get(id) ?? [])] }),
+      ...(typeof roles !== "string" && { directoryRoles: [...(roles.get(id)?.values() ?? [])] }),
     };
     await addObject(USER_TYPE, body, unread, context);
   };
