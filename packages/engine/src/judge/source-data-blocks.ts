@@ -1,5 +1,5 @@
 /**
- * The data sources of Terraform that a value is taken from. What is wrong with a policy is told where the policy is used,
+ * The policy documents of Terraform that a value is taken from. What is wrong with a policy is told where the policy is used,
  * and people write comments where it is written: in its `aws_iam_policy_document`.
  */
 import { findSourceRange, type Resource, type SourceTree } from "@plumbline/iac";
@@ -9,32 +9,42 @@ import type { Subject } from "./subject.js";
 /** Documents are made of documents; chains of them are short. */
 const MAX_BLOCKS = 20;
 
-const dataReference = /\bdata\.([\w-]+)\.([\w-]+)/g;
+const policyReference = /\bdata\.aws_iam_policy_document\.[\w-]+/g;
+const ownStatement = /\bstatement\s*\{/;
 
 type DataSources = ReadonlyMap<string, Resource>;
 
 const known = new WeakMap<readonly Resource[], DataSources>();
 
-/** The blocks that the text at this place names, and those that they name in turn. */
+/**
+ * The document that the text at this place names, and the one that is all this one is made of, and so on. Where there are
+ * several, or a document has statements of its own, nobody can tell here which of them is at fault.
+ */
 export function findSourceDataBlocks(
   { documentResources, resources }: Subject,
   user: Resource | undefined,
   place: SourceTree,
 ): readonly SourceRange[] {
-  if (user?.mode === undefined || !isHcl(place)) return [];
+  if (user?.mode === undefined || !isHcl(place) || isWholeBlock(place, user)) return [];
   const module = user.address.slice(0, Math.max(user.address.lastIndexOf(`${user.type}.${user.name}`), 0));
-  const blocks = new Map<string, Resource>();
-  const texts = [textOf(place)];
-  for (let text = texts.pop(); text !== undefined && blocks.size < MAX_BLOCKS; text = texts.pop()) {
-    for (const [reference] of text.matchAll(dataReference)) {
-      const address = `${module}${reference}`;
-      const block = dataSourcesOf(documentResources ?? resources).get(address);
-      if (block === undefined || blocks.has(address)) continue;
-      blocks.set(address, block);
-      texts.push(textOf(block.source));
-    }
+  const sources = dataSourcesOf(documentResources ?? resources);
+  const blocks = new Set<Resource>();
+  let text = textOf(place);
+  while (blocks.size < MAX_BLOCKS) {
+    const [reference, ...others] = new Set(text.match(policyReference));
+    if (reference === undefined || others.length > 0) break;
+    const block = sources.get(`${module}${reference}`);
+    if (block === undefined || blocks.has(block)) break;
+    blocks.add(block);
+    text = textOf(block.source);
+    if (ownStatement.test(text)) break;
   }
-  return [...blocks.values()].map(({ source }) => findSourceRange(source, []));
+  return [...blocks].map(({ source }) => findSourceRange(source, []));
+}
+
+/** What is missing is told of the whole block, whatever it names. */
+function isWholeBlock({ source, start, end }: SourceTree, { source: block }: Resource): boolean {
+  return source === block.source && start <= block.start && end >= block.end;
 }
 
 /** By address without the instance: instances are one block. */

@@ -315,9 +315,43 @@ Resources:
           "m/main.tf": document("used", skip + statement),
         },
       ],
+      [
+        "one of several documents it is made of",
+        {
+          "main.tf":
+            document(
+              "used",
+              "source_policy_documents = [data.aws_iam_policy_document.b.json, data.aws_iam_policy_document.inner.json]\n",
+            ) + use,
+          "b.tf": document("b", skip) + document("inner", statement),
+        },
+      ],
+      [
+        "a document that one with statements of its own is made of",
+        { "main.tf": document("used", passes + statement) + use, "b.tf": document("inner", skip) },
+      ],
+      ["it about everything", { "main.tf": use, "data.tf": document("used", `  #tfsec:ignore:*\n${statement}`) }],
     ])("does not heed a comment in %s", (_, files) => {
       expect(scanPolicy(files)).toMatchObject({ findings: [{ range: { file: "main.tf" } }], suppressed: [] });
     });
+  });
+
+  it("heeds no comment at a data source where something is missing in what names it", () => {
+    const files = createMemoryFileTree({
+      "main.tf": `#checkov:skip=CKV_AWS_79
+data "aws_ami" "a" {
+  owners = ["self"]
+}
+resource "aws_instance" "i" {
+  ami = data.aws_ami.a.id
+}
+`,
+    });
+    const { findings, suppressed } = scanFileTree(files, {
+      rules: starterRules("PL-AWS-EC2-001"),
+      today: "2026-11-15",
+    });
+    expect([findings.length, suppressed]).toEqual([1, []]);
   });
 
   it("names the instance at fault of a block that has several", () => {

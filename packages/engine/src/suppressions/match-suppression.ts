@@ -26,9 +26,11 @@ export function matchSuppression(
   const covering = find(found.range.file, (comment) => reaches(comment, found));
   if (covering !== undefined) return covering;
   for (const origin of found.origins) {
+    // A comment about everything there is about what stands there.
     const inOrigin = find(
       origin.file,
-      (comment) => comment.reach !== "file" && reaches(comment, { range: origin, block: origin }),
+      (comment) =>
+        comment.reach !== "file" && !isAboutEverything(comment) && reaches(comment, { range: origin, block: origin }),
     );
     if (inOrigin !== undefined) return inOrigin;
   }
@@ -39,9 +41,13 @@ export function isSuppressionExpired({ until }: Suppression, today: string): boo
   return until !== undefined && until < today;
 }
 
-function names({ id }: Suppression, { ids }: SuppressibleFinding): boolean {
-  const wanted = normalizeCheckId(id);
-  return wanted === "*" || ids.some((known) => normalizeCheckId(known) === wanted);
+function names(comment: Suppression, { ids }: SuppressibleFinding): boolean {
+  const wanted = normalizeCheckId(comment.id);
+  return isAboutEverything(comment) || ids.some((known) => normalizeCheckId(known) === wanted);
+}
+
+function isAboutEverything({ id }: Suppression): boolean {
+  return normalizeCheckId(id) === "*";
 }
 
 function reaches(
