@@ -116,7 +116,7 @@ export function isInUnknownPart(path: InputPath, part: UnknownPart): boolean {
 }
 
 /** A link that was found is there, whatever else was not read. */
-function isFoundLink([first, address]: InputPath): boolean {
+export function isFoundLink([first, address]: InputPath): boolean {
   return linkMembers.some((member) => member === first) && address !== undefined;
 }
 

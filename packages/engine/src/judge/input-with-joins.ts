@@ -3,7 +3,7 @@ import type { ShapedResource } from "@plumbline/catalogue";
 import type { UnknownPart } from "@plumbline/iac";
 import { type JsonObject, type JsonValue, once } from "@plumbline/model";
 import type { Budget, InputPath, Policy, Value } from "@plumbline/rego";
-import { findUnknownsAmongReads } from "./decisive-unknowns.js";
+import { findUnknownsAmongReads, isFoundLink } from "./decisive-unknowns.js";
 import type { Estate, JoinedResources } from "./estate.js";
 import { createWatchedInput, type WatchedInput } from "./watched-input.js";
 
@@ -64,7 +64,8 @@ export function findConsultedUnreadTypes(
   budget?: Partial<Budget>,
 ): readonly UnknownPart[] {
   if (unreadTypes.length === 0) return unreadTypes;
-  return findUnknownsAmongReads(listReadsOfDenial(policy, body, budget), unreadTypes);
+  const reads = listReadsOfDenial(policy, body, budget).filter((path) => !isFoundLink(path));
+  return findUnknownsAmongReads(reads, unreadTypes);
 }
 
 /** What a rule looked at to see whether it applies, and what it denies. */
