@@ -65,6 +65,9 @@ is_of_subscription if regex.match(`(?i)^/subscriptions/[^/]+/?$`, object.get(inp
 
 is_of_subscription if regex.match(`^\$\{data\.azurerm_subscription\.[^}]*\bid\}$`, object.get(input, ["context", "parent"], ""))
 
+# In an account its id says it.
+is_of_subscription if regex.match(`(?i)^/subscriptions/[^/]+/providers/microsoft\.insights/diagnosticSettings/`, input.address)
+
 # Management groups have Administrative and Policy, and no more.
 is_of_subscription if {
 	some log in input.properties.logs

@@ -492,8 +492,13 @@ it("compares what was changed, and what that may decide about", async () => {
       .find(({ resourceType }) => resourceType === "AWS::ECS::Service")
       ?.attributes.map(({ result }) => result);
   expect(results(stored)).toContain("drifted");
-  const target: Thing = { kind: "target", name: "s", say: 0 };
-  const scaled = compared(await planOf({ ...small, account: [...small.account, [target, 0]] }, folder), stored);
+  const withTarget = async (say: number) => {
+    const target: Thing = { kind: "target", name: "s", say };
+    return compared(await planOf({ ...small, account: [...small.account, [target, 0]] }, folder), stored);
+  };
+  // Up to two, and there are three.
+  expect(results(await withTarget(0))).toContain("drifted");
+  const scaled = await withTarget(1);
   expect(results(scaled)).not.toContain("drifted");
   expect(results(scaled)).toContain("co-managed");
   expect(scaled.anew).toBe(2);

@@ -10,17 +10,25 @@ export function deployToAzure(
   group: string,
 ): ReadonlyMap<ShapedResource, string> {
   const scope = `/subscriptions/${AZURE_SUBSCRIPTION}/resourceGroups/${group}`;
-  const ids = new Map(all.map((shaped) => [shaped, `${scope}${pathOf(shaped, all)}`]));
+  const ids = new Map(all.map((shaped) => [shaped, `${settingScopeOf(shaped) ?? scope}${pathOf(shaped, all)}`]));
   // What others are in is there before them.
   for (const [shaped, id] of [...ids].sort(([, one], [, other]) => one.length - other.length)) {
     putParents(id, estate);
     const { beside: said, address, ...body } = withIds(bodyOf(shaped), ids);
     const beside: JsonObject = isJsonObject(said) ? said : {};
-    const properties = { ...(isJsonObject(body.properties) && body.properties), ...asTheCloudSays(beside) };
+    const named = { ...(isJsonObject(body.properties) && body.properties), ...asTheCloudSays(beside) };
+    const properties = shaped.type === ROLE_DEFINITION ? withAssignableScopes(named) : named;
     estate.put(id, { location: "westeurope", ...(estate.get(id) ?? {}), ...body, properties });
     for (const [name, one] of Object.entries(beside)) putBeside(id, name, one, estate);
   }
   return ids;
+}
+
+/** Diagnostic settings of a subscription are in no resource group. */
+function settingScopeOf({ type, written }: ShapedResource): string | undefined {
+  const parent = isJsonObject(written.beside) ? written.beside.parent : undefined;
+  if (type !== "Microsoft.Insights/diagnosticSettings" || typeof parent !== "string") return undefined;
+  return isSubscription(parent) ? SUBSCRIPTION_SCOPE : undefined;
 }
 
 function putBeside(id: string, name: string, said: JsonValue, estate: AzureEstate): void {
@@ -67,13 +75,24 @@ function asTheCloudSays({ security, alertNotifications, roleDefinitionName, pare
   };
 }
 
+const ROLE_DEFINITION = "Microsoft.Authorization/roleDefinitions";
+
+/** A role that names none can be assigned where it is made, and Azure says so. */
+function withAssignableScopes(properties: JsonObject): JsonObject {
+  const { assignableScopes = [], scope = "" } = properties;
+  return Array.isArray(assignableScopes) && assignableScopes.length > 0
+    ? properties
+    : { ...properties, assignableScopes: [scope] };
+}
+
 const roleIds: Readonly<Record<string, string>> = {
   Owner: "8e3af657-a8ff-443c-a75c-2fe8c4bcb635",
   "User Access Administrator": "18d7d88d-d35e-4fb5-a5c3-7773c20a72d9",
 };
 
-const scopeNamed = (parent: string) =>
-  /^\$\{(?:data\.)?azurerm_subscription\./.test(parent) ? `/subscriptions/${AZURE_SUBSCRIPTION}` : parent;
+const SUBSCRIPTION_SCOPE = `/subscriptions/${AZURE_SUBSCRIPTION}`;
+const isSubscription = (parent: string) => /^\$\{(?:data\.)?azurerm_subscription\./.test(parent);
+const scopeNamed = (parent: string) => (isSubscription(parent) ? SUBSCRIPTION_SCOPE : parent);
 
 /** What refers to the whole of another has its id once both are there. */
 function withIds(body: JsonObject, ids: ReadonlyMap<ShapedResource, string>): JsonObject {
