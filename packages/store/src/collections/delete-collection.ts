@@ -7,6 +7,8 @@ import { lockBodiesExclusively } from "../runs/body-lock.js";
  * version of another collection has them.
  */
 export async function deleteCollection(tx: Transaction, collectionId: number): Promise<void> {
+  // One collection has a few resources, another a million: a plan for all of them is one for none.
+  await tx.rows("SET LOCAL plan_cache_mode = force_custom_plan");
   // Batches that are being written are waited for; later ones find their run gone.
   await tx.rows("SELECT FROM runs WHERE collection_id = $1 AND state = 'running' FOR UPDATE", [collectionId]);
   await tx.rows("SELECT FROM collections WHERE collection_id = $1 FOR UPDATE", [collectionId]);

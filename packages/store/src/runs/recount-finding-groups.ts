@@ -18,7 +18,7 @@ export async function recountFindingGroups(tx: Transaction, run: OpenRun, haveCh
        ('severity', ${buildSeverityLabelSql("f.severity")}), ('type', f.resource_type), ('region', f.region),
        ('account', f.account)) g (grouped_by, value)
      WHERE f.collection_id = $1 AND f.told GROUP BY g.grouped_by, g.value
-     ON CONFLICT DO NOTHING`,
+     ${tx.isDistributed ? "ON CONFLICT DO NOTHING" : ""}`,
     [run.collectionId, await newsOf(tx, run)],
   );
 }

@@ -120,7 +120,7 @@ async function keepCovered(tx: Transaction, run: OpenRun, covered: readonly Cove
      CROSS JOIN LATERAL (SELECT f.* FROM findings f WHERE f.finding_id = covered.finding_id AND f.told OFFSET 0) f
      CROSS JOIN LATERAL (
        SELECT o.result_set FROM observations o WHERE o.resource_id = f.resource_id AND o.until_seq = $1 OFFSET 0) o
-     ON CONFLICT (tenant_id, finding_id) DO NOTHING`,
+     ${tx.isDistributed ? "ON CONFLICT (tenant_id, finding_id) DO NOTHING" : ""}`,
     [run.seq, covered.map(({ findingId }) => findingId), covered.map(({ exclusionId }) => exclusionId)],
   );
 }
