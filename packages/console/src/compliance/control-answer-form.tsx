@@ -39,11 +39,13 @@ export function ControlAnswer(props: ControlAnswerProps): ReactNode {
 }
 
 function AnswerText({ answer }: { readonly answer: NonNullable<Answer> }): ReactNode {
-  const { held, answered_by, answered_at, valid_until, expired, note, evidence, for_all_collections } = answer;
+  const { held, answered_by, answered_at, valid_until, expired, reworded, note, evidence, for_all_collections } =
+    answer;
   return (
     <p>
       <b>{held ? "Held" : "Not held"}</b>, says {answered_by} ({answered_at.slice(0, 10)}),{" "}
       {expired ? `expired on ${valid_until}` : `until ${valid_until}`}
+      {reworded ? ", of what the control said then" : ""}
       {for_all_collections && ", for all collections"}
       {note !== "" && `: ${note}`}{" "}
       {evidence !== "" && (

@@ -89,16 +89,17 @@ export async function assessCollection(
 /** What rules came to, or, where they came to nothing, what a person says. */
 export type AnsweredControlState = ControlState | "held" | "not held";
 
-/** What rules judged stays as they judged it: the answer of a person stands beside it. One that has ended is shown, and does not count. */
+/** What rules judged stays as they judged it: the answer of a person stands beside it. One that has ended, or was about other words, is shown, and does not count. */
 function controlOf({ id, title, state, reason, rules }: AssessedControl, answer: StoredControlAnswer | undefined) {
   const isOpen = state === "manual" || state === "not evaluated";
   const answeredState = answer?.isHeld === true ? ("held" as const) : ("not held" as const);
-  const counts = answer !== undefined && !answer.isExpired && isOpen;
+  const shownAnswer = answer === undefined ? null : answerOf(answer, title);
+  const counts = shownAnswer !== null && !shownAnswer.expired && !shownAnswer.reworded && isOpen;
   const shown: AnsweredControlState = counts ? answeredState : state;
-  return { id, title, state: shown, reason, rules, answer: answer === undefined ? null : answerOf(answer) };
+  return { id, title, state: shown, reason, rules, answer: shownAnswer };
 }
 
-function answerOf({ collectionId, isHeld, isExpired, ...answer }: StoredControlAnswer) {
+function answerOf({ collectionId, isHeld, isExpired, controlTitle, ...answer }: StoredControlAnswer, title: string) {
   const { note, evidence, answeredBy, answeredAt, validUntil } = answer;
   return {
     held: isHeld,
@@ -108,14 +109,16 @@ function answerOf({ collectionId, isHeld, isExpired, ...answer }: StoredControlA
     answered_at: answeredAt,
     valid_until: validUntil,
     expired: isExpired,
+    reworded: controlTitle !== title,
     for_all_collections: collectionId === null,
   };
 }
 
 /** For reports: `held, says ana (2026-11-15), until 2027-11-15: see the minutes`. */
 export function formatControlAnswer(answer: NonNullable<ReturnType<typeof controlOf>["answer"]>): string {
-  const { held, answered_by: by, answered_at: at, valid_until: until, expired, note, evidence } = answer;
-  const validity = expired ? `expired on ${until}` : `until ${until}`;
+  const { held, answered_by: by, answered_at: at, valid_until: until, expired, reworded, note, evidence } = answer;
+  const day = expired ? `expired on ${until}` : `until ${until}`;
+  const validity = reworded ? `${day}, of what the control said then` : day;
   const more = [note, evidence].filter((text) => text !== "").join(" ");
   return `${held ? "held" : "not held"}, says ${by} (${at.slice(0, 10)}), ${validity}${more === "" ? "" : `: ${more}`}`;
 }

@@ -71,11 +71,13 @@ export const answerControlOperation = defineOperation({
     await db.write({ tenant }, async (tx) => {
       const collectionId = await findCollectionId(tx, collection);
       const known = await requireFramework(tx, framework, collectionId);
-      if (!listControls(known.framework).some(({ id }) => id === control))
+      const asked = listControls(known.framework).find(({ id }) => id === control);
+      if (asked === undefined)
         throw createFailureError("not_found", `Framework ${framework} has no control ${control}.`);
       await saveControlAnswer(tx, {
         frameworkId: framework,
         controlId: control,
+        controlTitle: asked.title,
         collectionId,
         isHeld: held,
         note,
@@ -89,7 +91,7 @@ export const answerControlOperation = defineOperation({
 });
 
 function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol);
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
 const removed = "Answer deleted successfully.";

@@ -192,6 +192,15 @@ describe("a result", () => {
       expect(await control("1.3")).toMatchObject({ state: "manual", answer: { held: true, expired: true } });
     });
 
+    it("shows one of a control that says something else now, and does not count it", async () => {
+      expect((await say("1.3")).status).toBe(200);
+      const text = own.replace("Somebody reads the logs", "Keys are in hardware");
+      expect((await service.post(path, { text })).status).toBe(200);
+      expect(await control("1.3")).toMatchObject({ state: "manual", answer: { held: true, reworded: true } });
+      expect((await service.post(path, { text: own })).status).toBe(200);
+      expect(await control("1.3")).toMatchObject({ state: "held", answer: { reworded: false } });
+    });
+
     it("takes a collection's before the tenant's, and can be taken back", async () => {
       expect((await say("1.3", { collection: "", held: false })).status).toBe(200);
       expect((await say("1.3")).status).toBe(200);

@@ -39,6 +39,9 @@ const controlAnswerSchema = Type.Object({
   answered_at: Type.String(),
   valid_until: Type.String({ description: "The last day on which it counts, in UTC." }),
   expired: Type.Boolean({ description: "Whether that day is over: then it is shown, and does not count." }),
+  reworded: Type.Boolean({
+    description: "Whether the control says something else now: then it is shown, and does not count.",
+  }),
   for_all_collections: Type.Boolean(),
 });
 
@@ -152,6 +155,7 @@ export const sampleFrameworkResult = {
             answered_at: "2026-11-15T10:00:00Z",
             valid_until: "2027-11-15",
             expired: false,
+            reworded: false,
             for_all_collections: false,
           },
         },

@@ -22,7 +22,7 @@ async function furnished(name: string, tenant = store.acme): Promise<number> {
     await addExclusions(tx, collectionId, [{ exclusionType: "resource", paths: ["arn:aws:s3:::only_gone"] }]);
     await saveFramework(tx, { frameworkId: name, collectionId, body: {} });
     await saveControlAnswer(tx, {
-      ...{ frameworkId: name, controlId: "1", collectionId, isHeld: true, note: "", evidence: "" },
+      ...{ frameworkId: name, controlId: "1", controlTitle: "t", collectionId, isHeld: true, note: "", evidence: "" },
       ...{ answeredBy: "ana", validUntil: "2030-01-01" },
     });
     await insertWork(tx, collectionId, `${name}_${tenant}`);

@@ -33,7 +33,7 @@ async function furnish(tenant: number, name: string): Promise<void> {
     await insertFilter(tx, { filterId: store.ids.next(), title: name, data: {} });
     await saveFramework(tx, { frameworkId: name, collectionId, body: {} });
     await saveControlAnswer(tx, {
-      ...{ frameworkId: name, controlId: "1", collectionId, isHeld: true, note: "", evidence: "" },
+      ...{ frameworkId: name, controlId: "1", controlTitle: "t", collectionId, isHeld: true, note: "", evidence: "" },
       ...{ answeredBy: "ana", validUntil: "2030-01-01" },
     });
     await insertWork(tx, collectionId, name);

@@ -9,6 +9,8 @@ export interface ControlAnswerScope {
 }
 
 export interface ControlAnswer extends ControlAnswerScope {
+  /** What the control said when it was answered. */
+  readonly controlTitle: string;
   readonly isHeld: boolean;
   readonly note: string;
   /** An address, or empty. */
@@ -28,11 +30,12 @@ export interface StoredControlAnswer extends ControlAnswer {
 export async function saveControlAnswer(tx: Transaction, answer: ControlAnswer): Promise<void> {
   await tx.rows(
     `INSERT INTO control_answers
-       (framework_id, control_id, collection_id, is_held, note, evidence, answered_by, valid_until)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+       (framework_id, control_id, collection_id, is_held, note, evidence, answered_by, valid_until, control_title)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (tenant_id, framework_id, control_id, collection_id) DO UPDATE SET
        is_held = excluded.is_held, note = excluded.note, evidence = excluded.evidence,
-       answered_by = excluded.answered_by, answered_at = now(), valid_until = excluded.valid_until`,
+       answered_by = excluded.answered_by, answered_at = excluded.answered_at, valid_until = excluded.valid_until,
+       control_title = excluded.control_title`,
     [
       answer.frameworkId,
       answer.controlId,
@@ -42,6 +45,7 @@ export async function saveControlAnswer(tx: Transaction, answer: ControlAnswer):
       answer.evidence,
       answer.answeredBy,
       answer.validUntil,
+      answer.controlTitle,
     ],
   );
 }
@@ -66,7 +70,7 @@ export async function listControlAnswers(
   collectionId: number,
 ): Promise<StoredControlAnswer[]> {
   return tx.rows<StoredControlAnswer>(
-    `SELECT framework_id AS "frameworkId", control_id AS "controlId", collection_id AS "collectionId",
+    `SELECT framework_id AS "frameworkId", control_id AS "controlId", control_title AS "controlTitle", collection_id AS "collectionId",
        is_held AS "isHeld", note, evidence, answered_by AS "answeredBy",
        to_char(answered_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "answeredAt",
        to_char(valid_until, 'YYYY-MM-DD') AS "validUntil",
