@@ -251,7 +251,10 @@ describe.concurrent("wrong usage", () => {
     [["infra", "--rules", "unsafe"], "unsafe/acl.rego:25:6: "],
     [["infra", "--rules", "severity"], 'severity must be one of Low, Medium, High, Critical, found "Grave"'],
     [["infra", "--rules", "twice"], 'twice/b.rego: twice/a.rego already has the id "T-1"'],
-    [["infra", "--fail-on", "Grave"], 'There is no severity "Grave". Severities: advice, Low, Medium, High, Critical, none.'],
+    [
+      ["infra", "--fail-on", "Grave"],
+      'There is no severity "Grave". Severities: advice, Low, Medium, High, Critical, none.',
+    ],
     [["infra", "--var-file", "nowhere"], "There is no file nowhere."],
     [["infra", "--format", "Word"], 'There is no format "Word". Formats: table, json, '],
     [["infra", "--format", "json,sarif"], "Only one format can be printed, not json and sarif"],
