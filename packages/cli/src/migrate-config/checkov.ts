@@ -2,6 +2,7 @@
 
 import { dirname, join } from "node:path";
 import { isJsonObject, type JsonValue, KnownError } from "@plumbline/model";
+import { type CodeKindNames, chooseCodeKinds, listSkippedKinds, skipCodeKinds } from "./code-kinds.js";
 import {
   chooseFormat,
   isOn,
@@ -9,28 +10,24 @@ import {
   type KeyConversion,
   type KeyTable,
   listTexts,
-  lookUp,
   reportUnconverted,
   reportUnneeded,
-  translateTexts,
+  splitTexts,
 } from "./convert-keys.js";
 import { regexToPatterns } from "./path-patterns.js";
 import { readForeignConfig } from "./read-foreign-config.js";
-import { listSeveritiesBelow, listSeveritiesFrom, parseSeverity, type SettingsDraft } from "./settings-draft.js";
+import { listSeveritiesBelow, listSeveritiesFrom, parseSeverity, type SeverityName } from "./settings-draft.js";
 
 export const CHECKOV_BASELINE = ".checkov.baseline";
 const CONVERTED_BASELINE = "plumbline-baseline.json";
 
-const frameworks: Readonly<Record<string, string>> = {
-  all: "all",
-  arm: "arm",
-  bicep: "bicep",
-  cloudformation: "cloudformation",
-  helm: "kubernetes",
-  kubernetes: "kubernetes",
-  terraform: "terraform",
-  terraform_json: "terraform",
-  terraform_plan: "plan",
+const frameworks: CodeKindNames = {
+  terraform: ["terraform", "terraform_json"],
+  plan: ["terraform_plan"],
+  state: [],
+  cloudformation: ["cloudformation"],
+  arm: ["arm", "bicep"],
+  kubernetes: ["kubernetes", "helm", "kustomize"],
 };
 
 const formats: Readonly<Record<string, string>> = {
@@ -43,19 +40,33 @@ const formats: Readonly<Record<string, string>> = {
   sarif: "sarif",
 };
 
-const chooseFramework = translateTexts(
-  frameworks,
-  (kind, { draft }) => {
-    if (kind !== "all") draft.addToList("framework", kind);
-  },
-  (text) => (text === "secrets" ? "secrets in code are always looked for" : "this kind of file is not read"),
+const chooseFrameworks = chooseCodeKinds(frameworks, "skip-framework", (text) =>
+  text === "secrets" ? "secrets are looked for in the code that is read" : "this kind of file is not read",
 );
+
+const skipFrameworks: KeyConversion = (value, context) => {
+  skipCodeKinds(frameworks, "framework")(value, context);
+  const kinds = listSkippedKinds(frameworks, value);
+  const skipsSecrets = splitTexts(value).some((text) => text.toLowerCase() === "secrets");
+  if (kinds.length > 0 && !skipsSecrets)
+    context.draft.remark(
+      "differs",
+      context.placeOf(),
+      `skip-framework: secrets are not looked for in ${kinds.join(", ")}, either`,
+    );
+};
 
 /** Checkov leaves out a severity and everything below it. */
 const skipChecks: KeyConversion = (value, context) => {
   for (const { text, place } of listTexts(value, context)) {
     const severity = parseSeverity(text);
-    if (severity === undefined) context.draft.skipCheck(text, place);
+    if (text.includes(":"))
+      context.draft.remark(
+        "not converted",
+        place,
+        `skip-check: ${text}: in some files only: write # plumbline:ignore-file=ID:reason in each`,
+      );
+    else if (severity === undefined) context.draft.skipCheck(text, place);
     else for (const each of [...listSeveritiesBelow(severity), severity]) context.draft.addToList("skip-rule", each);
   }
 };
@@ -82,37 +93,70 @@ const skipPaths: KeyConversion = (value, context) => {
   }
 };
 
-/** A check that fails softly is advice: it is reported, and fails nothing by itself. */
+/**
+ * A check that fails softly is advice: it is reported, and fails nothing by itself. Advice is Low, so that a choice of severities would hide what
+ * was reported.
+ */
 const softenChecks: KeyConversion = (value, context) => {
-  const { draft } = context;
+  const { draft, body } = context;
+  const choosesSeverities = ["check", "skip-check"].some((key) => listSeverities(body[key]).length > 0);
   for (const { text, place } of listTexts(value, context)) {
-    const severity = parseSeverity(text);
-    if (severity === undefined) {
-      for (const rule of draft.findRules(text, place)) {
-        draft.setRule(rule, { advice: true, reason: `${text} failed softly in Checkov` });
-        if (rule.severity !== "Low") draft.remark("differs", place, `${rule.id} is advice now, which is Low`);
+    if (parseSeverity(text) !== undefined) continue;
+    for (const rule of draft.findRules(text, place)) {
+      if (choosesSeverities && rule.severity !== "Low") {
+        draft.remark(
+          "not converted",
+          place,
+          `soft-fail-on: ${text}: as advice ${rule.id} would be Low, and check or skip-check chooses severities`,
+        );
+        continue;
       }
-    } else {
-      const [, next] = listSeveritiesFrom(severity);
-      draft.set("fail-on", next ?? "none");
+      draft.setRule(rule, { advice: true, reason: `${text} failed softly in Checkov` });
+      if (rule.severity !== "Low") draft.remark("differs", place, `${rule.id} is advice now, which is Low`);
+      draft.remarkOnOtherChecks([rule], text, place);
     }
   }
+  decideFailure(context);
 };
 
 const hardenChecks: KeyConversion = (value, context) => {
   for (const { text, place } of listTexts(value, context)) {
-    const severity = parseSeverity(text);
-    if (severity !== undefined) context.draft.set("fail-on", severity);
-    else context.draft.remark("not converted", place, `hard-fail-on: ${text}: only severities decide the exit code`);
+    if (parseSeverity(text) === undefined)
+      context.draft.remark("not converted", place, `hard-fail-on: ${text}: only severities decide the exit code`);
   }
+  decideFailure(context);
 };
 
 /** With one of the other two, it only says what becomes of the rest. */
-const failSoftly: KeyConversion = (value, { draft, body, placeOf }) => {
+const failSoftly: KeyConversion = (value, context) => {
   if (!isOn(value)) return;
-  if (body["soft-fail-on"] === undefined && body["hard-fail-on"] === undefined) draft.set("fail-on", "none");
-  else draft.remark("not needed", placeOf(), "soft-fail: soft-fail-on and hard-fail-on decide");
+  const { draft, body, placeOf } = context;
+  decideFailure(context);
+  if (body["soft-fail-on"] !== undefined || body["hard-fail-on"] !== undefined)
+    draft.remark("not needed", placeOf(), "soft-fail: soft-fail-on and hard-fail-on decide");
 };
+
+/**
+ * Checkov fails from the lowest severity of `hard-fail-on` on. Where `soft-fail-on` is there, whatever is above the highest severity of it fails, too,
+ * unless `soft-fail` says that the rest does not.
+ */
+function decideFailure({ draft, body }: KeyContext): void {
+  const hard = listSeverities(body["hard-fail-on"]);
+  const soft = listSeverities(body["soft-fail-on"]);
+  const isSoft = isOn(body["soft-fail"] ?? null);
+  if (hard.length + soft.length === 0 && !isSoft) return;
+  const all = listSeveritiesFrom("Low");
+  const highestSoft = all.findLast((severity) => soft.includes(severity));
+  const aboveSoft = highestSoft === undefined ? all : listSeveritiesFrom(highestSoft).slice(1);
+  const failing = new Set([...hard, ...(isSoft || body["soft-fail-on"] === undefined ? [] : aboveSoft)]);
+  const lowest = all.find((severity) => failing.has(severity));
+  // Checks that fail hard have no equivalent: they would no longer fail where nothing does.
+  if (lowest !== undefined || splitTexts(body["hard-fail-on"]).length === 0) draft.set("fail-on", lowest ?? "none");
+}
+
+function listSeverities(value: JsonValue | undefined): readonly SeverityName[] {
+  return splitTexts(value).flatMap((text) => parseSeverity(text) ?? []);
+}
 
 const useBaseline: KeyConversion = (value, { draft, placeOf }) => {
   if (typeof value !== "string") return;
@@ -133,14 +177,8 @@ export const checkovKeys: KeyTable = {
   "skip-check": skipChecks,
   check: chooseChecks,
   "skip-path": skipPaths,
-  framework: chooseFramework,
-  "skip-framework": (value, context: KeyContext) => {
-    const skipped = new Set(listTexts(value, context).map(({ text }) => lookUp(frameworks, text)));
-    if (![...skipped].some((kind) => kind !== undefined)) return;
-    const all = ["terraform", "plan", "state", "cloudformation", "arm", "kubernetes"];
-    if (skipped.has("bicep")) skipped.add("arm");
-    for (const kind of all.filter((each) => !skipped.has(each))) context.draft.addToList("framework", kind);
-  },
+  framework: chooseFrameworks,
+  "skip-framework": skipFrameworks,
   output: chooseFormat(formats),
   "soft-fail": failSoftly,
   "soft-fail-on": softenChecks,
@@ -208,16 +246,6 @@ export const checkovKeys: KeyTable = {
     ].map((name) => [name, reportUnneeded(onlyPrints)]),
   ),
 };
-
-/** Severities of Checkov come from its platform: ours may grade a check otherwise. */
-export function remarkOnSeverities(draft: SettingsDraft, place: string): void {
-  const entries = [...draft.lists.values()].flat();
-  if (
-    entries.some(({ value }) => parseSeverity(value) !== undefined) ||
-    parseSeverity(String(draft.scalars.get("fail-on"))) !== undefined
-  )
-    draft.remark("differs", place, "severities are those of our rules, which may grade a check otherwise");
-}
 
 /**
  * A baseline as `--baseline` reads it. Its entries have Checkov's ids: they cover findings of the rules that have these as aliases, in the

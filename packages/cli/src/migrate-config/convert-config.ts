@@ -2,7 +2,7 @@
 import { basename } from "node:path";
 import { type Rule, readStarterRules } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
-import { CHECKOV_BASELINE, checkovKeys, convertCheckovBaseline, remarkOnSeverities } from "./checkov.js";
+import { CHECKOV_BASELINE, checkovKeys, convertCheckovBaseline } from "./checkov.js";
 import { convertKeys, type KeyTable } from "./convert-keys.js";
 import { convertDriftignore } from "./driftctl.js";
 import { findConfigFiles, type MigratableTool } from "./find-config-files.js";
@@ -10,7 +10,7 @@ import { formatSettings } from "./format-settings.js";
 import { kicsKeys } from "./kics.js";
 import { convertProwlerConfig } from "./prowler.js";
 import { readForeignConfig } from "./read-foreign-config.js";
-import { createSettingsDraft, type Remark, type SettingsDraft } from "./settings-draft.js";
+import { createSettingsDraft, type Remark, remarkOnSeverities, type SettingsDraft } from "./settings-draft.js";
 import { tfsecKeys } from "./tfsec.js";
 import { convertTrivyignore, convertTrivyignoreYaml, trivyKeys } from "./trivy.js";
 
@@ -49,14 +49,13 @@ const checkIds: Readonly<Record<MigratableTool, RegExp>> = {
 
 const byKeys =
   (table: KeyTable, tool: string) =>
-  (file: string, draft: SettingsDraft): void =>
+  (file: string, draft: SettingsDraft): void => {
     convertKeys(readForeignConfig(file), table, draft, tool);
+    remarkOnSeverities(draft, `${file}:1:1`);
+  };
 
 const converters: Readonly<Record<MigratableTool, (file: string, draft: SettingsDraft) => void>> = {
-  checkov: (file, draft) => {
-    byKeys(checkovKeys, "Checkov")(file, draft);
-    remarkOnSeverities(draft, `${file}:1:1`);
-  },
+  checkov: byKeys(checkovKeys, "Checkov"),
   trivy: (file, draft) => {
     const today = new Date().toISOString().slice(0, 10);
     if (/trivyignore\.ya?ml$/.test(file)) convertTrivyignoreYaml(readForeignConfig(file), today, draft);
@@ -72,6 +71,7 @@ const converters: Readonly<Record<MigratableTool, (file: string, draft: Settings
 function convertTrivyFile(file: string, draft: SettingsDraft): void {
   const config = readForeignConfig(file);
   convertKeys(config, trivyKeys, draft, "Trivy");
+  remarkOnSeverities(draft, `${file}:1:1`);
   if (config.body["exit-code"] === undefined)
     draft.remark(
       "differs",

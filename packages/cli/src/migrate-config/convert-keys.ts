@@ -74,11 +74,18 @@ export function listTexts(value: JsonValue, { draft, name, placeOf }: KeyContext
       draft.remark("not converted", place, `${name}: expected a text, found ${describe(item)}`);
       return [];
     }
-    return String(item)
-      .split(",")
-      .map((text) => ({ text: text.trim(), place }))
-      .filter(({ text }) => text !== "");
+    return splitTexts(item).map((text) => ({ text, place }));
   });
+}
+
+/** Without a word about what is no text: for looking at another name than the one that is converted. */
+export function splitTexts(value: JsonValue | undefined): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((item: JsonValue) => splitTexts(item));
+  if (typeof value !== "string" && typeof value !== "number") return [];
+  return String(value)
+    .split(",")
+    .map((text) => text.trim())
+    .filter((text) => text !== "");
 }
 
 function describe(value: JsonValue): string {
@@ -92,7 +99,7 @@ export function isOn(value: JsonValue): boolean {
 }
 
 /** Undefined for what the table does not have. */
-export function lookUp(translations: Readonly<Record<string, string>>, text: string): string | undefined {
+function lookUp(translations: Readonly<Record<string, string>>, text: string): string | undefined {
   const name = text.toLowerCase();
   return Object.hasOwn(translations, name) ? translations[name] : undefined;
 }

@@ -1,24 +1,25 @@
 /** `kics.config`, whose names are those of the flags of `kics scan`. */
+import { type CodeKindNames, chooseCodeKinds, skipCodeKinds } from "./code-kinds.js";
 import {
   chooseFormat,
   isOn,
   type KeyConversion,
   type KeyTable,
   listTexts,
-  lookUp,
   reportUnconverted,
   reportUnneeded,
-  translateTexts,
 } from "./convert-keys.js";
-import { anchorGlob } from "./path-patterns.js";
+import { excludeGlobs } from "./path-patterns.js";
 import { listSeveritiesFrom, parseSeverity } from "./settings-draft.js";
 
-const platforms: Readonly<Record<string, string>> = {
-  azureresourcemanager: "arm",
-  bicep: "bicep",
-  cloudformation: "cloudformation",
-  kubernetes: "kubernetes",
-  terraform: "terraform",
+/** A plan is Terraform for KICS, and Bicep is a part of AzureResourceManager. */
+const platforms: CodeKindNames = {
+  terraform: ["terraform"],
+  plan: ["terraform"],
+  state: [],
+  cloudformation: ["cloudformation"],
+  arm: ["azureresourcemanager"],
+  kubernetes: ["kubernetes"],
 };
 
 const formats: Readonly<Record<string, string>> = {
@@ -34,18 +35,13 @@ const formats: Readonly<Record<string, string>> = {
 /** Severities of KICS that we do not have. */
 const isBelowLow = (text: string) => /^(?:info|trace)$/i.test(text);
 
-const choosePlatforms = translateTexts(
-  platforms,
-  (kind, { draft }) => draft.addToList("framework", kind),
-  () => "this kind of file is not read",
+const choosePlatforms = chooseCodeKinds(platforms, "exclude-type", (text) =>
+  text.toLowerCase() === "bicep"
+    ? "KICS has no such type; AzureResourceManager is both"
+    : "this kind of file is not read",
 );
 
-const skipPlatforms: KeyConversion = (value, context) => {
-  const skipped = new Set(listTexts(value, context).map(({ text }) => lookUp(platforms, text)));
-  if (![...skipped].some((kind) => kind !== undefined)) return;
-  for (const kind of new Set(Object.values(platforms)))
-    if (!skipped.has(kind) && kind !== "bicep") context.draft.addToList("framework", kind);
-};
+const skipPlatforms = skipCodeKinds(platforms, "type");
 
 const skipSeverities: KeyConversion = (value, context) => {
   for (const { text, place } of listTexts(value, context)) {
@@ -82,9 +78,7 @@ export const kicsKeys: KeyTable = {
   "include-queries": (value, context) => {
     for (const { text, place } of listTexts(value, context)) context.draft.chooseCheck(text, place);
   },
-  "exclude-paths": (value, context) => {
-    for (const { text } of listTexts(value, context)) context.draft.addToList("exclude", anchorGlob(text));
-  },
+  "exclude-paths": excludeGlobs("paths"),
   "exclude-severities": skipSeverities,
   "fail-on": failOn,
   "ignore-on-exit": (value, { draft, placeOf }) => {

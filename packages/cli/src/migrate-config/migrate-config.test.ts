@@ -116,9 +116,37 @@ baseline: plumbline-baseline.json
     ],
     ["hard-fail-on: [CRITICAL, CKV_AWS_20]", "fail-on: Critical\n", "only severities decide"],
     [
-      "skip-framework: [terraform, secrets]",
+      "skip-framework: [terraform, terraform_json, secrets]",
       "framework:\n  - plan\n  - state\n  - cloudformation\n  - arm\n  - kubernetes\n",
       "",
+    ],
+    [
+      "skip-framework: terraform_plan",
+      "framework:\n  - terraform\n  - state\n  - cloudformation\n  - arm\n  - kubernetes\n",
+      "differs: skip-framework: secrets are not looked for in plan, either",
+    ],
+    ["skip-framework: [bicep]", "", "not converted: skip-framework: bicep: files of arm are arm, too"],
+    [
+      "framework: [terraform, terraform_plan]\nskip-framework: terraform_plan",
+      "framework:\n  - terraform\n",
+      "secrets are not looked for in plan, either",
+    ],
+    ["framework: [terraform, all]", "", ""],
+    ["hard-fail-on: [MEDIUM, CRITICAL]", "fail-on: Medium\n", "severities are those of our rules"],
+    ["soft-fail-on: [MEDIUM, LOW]\nhard-fail-on: CRITICAL", "fail-on: High\n", "severities are those of our rules"],
+    ["soft-fail: true\nhard-fail-on: CKV_AWS_20", "", "only severities decide"],
+    [
+      "skip-check: LOW\nsoft-fail-on: CKV_AWS_20",
+      "skip-rule:\n  - Low\n",
+      "not converted: soft-fail-on: CKV_AWS_20: as advice PL-AWS-S3-001 would be Low",
+    ],
+    ["soft-fail-on: CKV_AWS_53", expect.stringContaining("advice: true"), "stands for CKV_AWS_53 and also for CKV_"],
+    ["skip-check: CKV_AWS_5*", expect.stringContaining("CKV_AWS_5*"), "stands for CKV_AWS_5* and also for CKV_"],
+    ["skip-check: '*S3*'", "", "no rule stands for *S3*"],
+    [
+      "skip-check: 'CKV_AWS_20:examples/.*'",
+      "",
+      "not converted: skip-check: CKV_AWS_20:examples/.*: in some files only",
     ],
     ["output: [sarif, junitxml]", "format: sarif\n", "--format junit=FILE"],
     ["nonsense: 1", "", "nonsense: Checkov is not known to have"],
@@ -198,7 +226,7 @@ framework:
   - terraform
 exclude:
   - /usr/local/
-  - "**/.terragrunt-cache"
+  - "**/.terragrunt-cache/"
   - ".terraform/"
 rule-settings:
   PL-AWS-S3-001: { enabled: false, reason: the site is public }
@@ -221,6 +249,24 @@ format: sarif
       ]),
     );
   });
+});
+
+it("leaves out folders and files as Trivy does, or says why not", async () => {
+  const { settings, remarks } = await convert("trivy-paths", {
+    "trivy.yaml":
+      "scan:\n  skip-dirs: [modules*, old/**]\n  skip-files: [foo/*.tf, foo/*]\nseverity: HIGH\nexit-code: 1\n",
+  });
+  expect(settings).toBe(`rule:
+  - High
+exclude:
+  - "/modules*/"
+  - /old/
+  - "/foo/*.tf"
+`);
+  expect(remarks).toEqual([
+    "trivy.yaml:3:26: not converted: scan.skip-files: foo/*: a pattern leaves out folders of such a name, too; name the files",
+    "trivy.yaml:1:1: differs: severities are those of our rules, which may grade a check otherwise",
+  ]);
 });
 
 describe("configuration of KICS", () => {
@@ -290,6 +336,14 @@ report-formats = "sarif"
     ["exclude-results: fec62a97d569662093dbb9739360942f", "", "--write-baseline"],
     ["disable-secrets: true", 'skip-rule:\n  - "PL-CODE-SECRETS-*"\n', ""],
     ["exclude-severities: info,low", "skip-rule:\n  - Low\n", "no rule is info"],
+    ["exclude-severities: low", "skip-rule:\n  - Low\n", "severities are those of our rules"],
+    [
+      "exclude-paths: /path/old",
+      "",
+      "not converted: exclude-paths: /path/old: it is seen from the root of the machine",
+    ],
+    ["type: Terraform", "framework:\n  - terraform\n  - plan\n", ""],
+    ["exclude-type: Kubernetes", "framework:\n  - terraform\n  - plan\n  - state\n  - cloudformation\n  - arm\n", ""],
   ])("%s", async (text, expected, remark) => {
     const converted = await convert("kics-keys", { "kics.config": `${text}\n` });
     expect(converted).toMatchObject({ settings: expected });
@@ -320,6 +374,7 @@ rule-settings:
     '.tfsec/config.yml:4:3: not converted: CUS002: there is no severity "ERROR"',
     ".tfsec/config.yml:7:5: not needed: no rule stands for CUS002",
     ".tfsec/config.yml:9:1: not needed: min_required_version: is about the version of tfsec",
+    ".tfsec/config.yml:1:1: differs: severities are those of our rules, which may grade a check otherwise",
   ]);
 });
 
@@ -498,6 +553,10 @@ describe("regular expressions over paths", () => {
     ["^modules/old$", ["/modules/old"]],
     [".*\\.test\\.tf", ["*.test.tf"]],
     ["a|b/.*", ["a", "**/b/**"]],
+    ["foo/.*/bar", ["**/foo/*/**/bar"]],
+    ["foo.+", ["foo?*"]],
+    ["foo.*/bar", ["**/foo*/bar"]],
+    ["**/.terraform/**", undefined],
     ["a{2}", undefined],
     ["*/.terraform", undefined],
     ["", undefined],

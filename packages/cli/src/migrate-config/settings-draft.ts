@@ -1,6 +1,7 @@
 /** What becomes of another tool's configuration: the settings that stand for it, and what is to be said of the rest. */
 import { normalizeCheckId, type Rule, type RuleSettings, severities } from "@plumbline/engine";
 import { createGlobMatcher, isGlob } from "@plumbline/model";
+import { listIdsAndAliases } from "../scan/select-rules.js";
 import type { ScanSettings } from "../scan/settings.js";
 
 /** `differs`: it was converted, and does not mean quite the same. */
@@ -37,6 +38,8 @@ export interface SettingsDraft {
   readonly remark: (kind: RemarkKind, place: string, text: string) => void;
   /** The rules that stand for a check of the other tool, or for a glob of such checks; remarks where there is none. */
   readonly findRules: (check: string, place: string) => readonly Rule[];
+  /** Says of rules that stand for a check, or for a glob of checks, for which other checks of the tool they stand. */
+  readonly remarkOnOtherChecks: (rules: readonly Rule[], check: string, place: string) => void;
   /** Asks the rules that stand for a check, and no others. */
   readonly chooseCheck: (check: string, place: string) => void;
   /** Leaves rules out that stand for a check; a reason makes it a setting of the rule, which can hold one. */
@@ -56,6 +59,14 @@ export function createSettingsDraft(rules: readonly Rule[], naming: CheckNaming)
   const driftIgnores: DriftIgnoreRule[] = [];
   const remarks: Remark[] = [];
   const byCheck = indexByCheck(rules);
+  const findByCheck = (check: string): readonly Rule[] => {
+    const wanted = normalizeCheckId(check);
+    if (!isGlob(wanted)) return byCheck.get(wanted) ?? [];
+    const matches = createGlobMatcher(wanted);
+    return rules.filter(({ aliases }) =>
+      aliases.some((alias) => naming.isCheckId(alias) && matches(normalizeCheckId(alias))),
+    );
+  };
   const remark: SettingsDraft["remark"] = (kind, place, text) => {
     remarks.push({ kind, place, text });
   };
@@ -70,12 +81,19 @@ export function createSettingsDraft(rules: readonly Rule[], naming: CheckNaming)
     ruleSettings.set(id, { ...(Object.keys(parameters).length > 0 && { parameters }), ...before, ...now });
   };
   const findRules: SettingsDraft["findRules"] = (check, place) => {
-    const found = findByCheck(byCheck, check);
+    const found = findByCheck(check);
     if (found.length === 0) remark("not needed", place, `no rule stands for ${check}`);
     return found;
   };
+  const remarkOnOtherChecks: SettingsDraft["remarkOnOtherChecks"] = (found, check, place) => {
+    for (const rule of found) {
+      const others = listOtherChecks(rule, check, naming);
+      if (others.length > 0)
+        remark("differs", place, `${rule.id} stands for ${check} and also for ${others.join(", ")}`);
+    }
+  };
   const chooseCheck: SettingsDraft["chooseCheck"] = (check, place) => {
-    const found = findByCheck(byCheck, check);
+    const found = findByCheck(check);
     if (found.length === 0) remark("not converted", place, `no rule stands for ${check}, so that it is not asked`);
     else if (isGlob(check)) addToList("rule", check);
     else for (const { id } of found) addToList("rule", id, check);
@@ -97,19 +115,18 @@ export function createSettingsDraft(rules: readonly Rule[], naming: CheckNaming)
     remark,
     findRules,
     chooseCheck,
+    remarkOnOtherChecks,
     skipCheck: (check, place, reason) => {
       const found = findRules(check, place);
-      if (isGlob(check)) {
-        if (found.length > 0) addToList("skip-rule", check);
-        return;
-      }
-      for (const rule of found) {
-        if (reason === undefined) addToList("skip-rule", rule.id, check);
-        else setRule(rule, { enabled: false, reason });
-        const others = listOtherChecks(rule, check, naming);
-        if (others.length > 0)
-          remark("differs", place, `${rule.id} stands for ${check} and also for ${others.join(", ")}`);
-      }
+      // A glob may match ids of rules and of other tools, which it did not mean.
+      const matched = isGlob(check) ? findByGlob(rules, check) : [];
+      if (matched.length > 0 && matched.every((rule) => found.includes(rule))) addToList("skip-rule", check);
+      else
+        for (const rule of found) {
+          if (reason === undefined || isGlob(check)) addToList("skip-rule", rule.id, check);
+          else setRule(rule, { enabled: false, reason });
+        }
+      remarkOnOtherChecks(found, check, place);
     },
   };
 }
@@ -126,15 +143,17 @@ function indexByCheck(rules: readonly Rule[]): RulesByCheck {
   return byCheck;
 }
 
-function findByCheck(byCheck: RulesByCheck, check: string): readonly Rule[] {
-  const wanted = normalizeCheckId(check);
-  if (!isGlob(wanted)) return byCheck.get(wanted) ?? [];
-  const matches = createGlobMatcher(wanted);
-  return [...new Set([...byCheck].flatMap(([id, found]) => (matches(id) ? found : [])))];
+/** As `skip-rule` finds them. */
+function findByGlob(rules: readonly Rule[], glob: string): readonly Rule[] {
+  const matches = createGlobMatcher(glob.toUpperCase());
+  return rules.filter((rule) =>
+    listIdsAndAliases(rule).some((id) => matches(id.toUpperCase()) || matches(normalizeCheckId(id))),
+  );
 }
 
 function listOtherChecks({ aliases }: Rule, check: string, { isCheckId }: CheckNaming): readonly string[] {
-  return aliases.filter((alias) => isCheckId(alias) && normalizeCheckId(alias) !== normalizeCheckId(check));
+  const matches = createGlobMatcher(normalizeCheckId(check));
+  return aliases.filter((alias) => isCheckId(alias) && !matches(normalizeCheckId(alias)));
 }
 
 export type SeverityName = (typeof severities)[number];
@@ -150,4 +169,14 @@ export function listSeveritiesBelow(severity: SeverityName): readonly SeverityNa
 
 export function listSeveritiesFrom(severity: SeverityName): readonly SeverityName[] {
   return severities.slice(severities.indexOf(severity));
+}
+
+/** Severities of other tools, and of the platforms behind them, are given by others. */
+export function remarkOnSeverities(draft: SettingsDraft, place: string): void {
+  const entries = [...draft.lists.values()].flat();
+  if (
+    entries.some(({ value }) => parseSeverity(value) !== undefined) ||
+    parseSeverity(String(draft.scalars.get("fail-on"))) !== undefined
+  )
+    draft.remark("differs", place, "severities are those of our rules, which may grade a check otherwise");
 }

@@ -20,8 +20,10 @@ export const tfsecKeys: KeyTable = {
       if (severity === undefined)
         draft.remark("not converted", placeOf([check]), `${check}: there is no severity "${String(text)}"`);
       else
-        for (const rule of draft.findRules(check, placeOf([check])))
+        for (const rule of draft.findRules(check, placeOf([check]))) {
           draft.setRule(rule, { severity, reason: `${check} was graded so for tfsec` });
+          draft.remarkOnOtherChecks([rule], check, placeOf([check]));
+        }
     }
   },
   include: (value, context) => {

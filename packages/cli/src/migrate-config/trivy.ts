@@ -10,7 +10,7 @@ import {
   reportUnneeded,
   translateTexts,
 } from "./convert-keys.js";
-import { anchorGlob } from "./path-patterns.js";
+import { excludeGlobs } from "./path-patterns.js";
 import { type ForeignConfig, readBoundedFile } from "./read-foreign-config.js";
 import { listSeveritiesFrom, parseSeverity, type SettingsDraft } from "./settings-draft.js";
 
@@ -29,10 +29,6 @@ const scanners: Readonly<Record<string, string>> = {
   terraform: "terraform",
   terraformplan: "plan",
   "terraformplan-json": "plan",
-};
-
-const excludeGlobs: KeyConversion = (value, context) => {
-  for (const { text } of listTexts(value, context)) context.draft.addToList("exclude", anchorGlob(text));
 };
 
 const chooseSeverities: KeyConversion = (value, context) => {
@@ -85,8 +81,8 @@ export const trivyKeys: KeyTable = {
       draft.remark("not converted", placeOf(), `ignorefile: name ${value} on the command line, too`);
   },
   "ignore-policy": reportUnconverted("policies that hide results are not run; use exclude, skip-rule or comments"),
-  "scan.skip-dirs": excludeGlobs,
-  "scan.skip-files": excludeGlobs,
+  "scan.skip-dirs": excludeGlobs("folders"),
+  "scan.skip-files": excludeGlobs("files"),
   "scan.scanners": chooseScanners,
   "scan.file-patterns": reportUnconverted("files are recognised by what is in them"),
   "scan.compliance": reportUnconverted("name a standard under framework, as in cis-aws-5.0"),
