@@ -23,7 +23,7 @@ import rego.v1
 
 skip if not input.time
 
-deny contains {"path": ["properties"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	not is_protected
 	message := sprintf("%s is in no backup plan of AWS Backup", [input.address])
 }

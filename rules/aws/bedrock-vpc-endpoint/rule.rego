@@ -27,7 +27,7 @@ is_there if {
 	regex.match(`\.bedrock(-runtime|-agent|-agent-runtime)?$`, endpoint.properties.ServiceName)
 }
 
-deny contains {"path": ["properties", "RegionName"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	not is_there
 	message := sprintf("region %s uses Bedrock and has no VPC endpoint for it", [input.name])
 }

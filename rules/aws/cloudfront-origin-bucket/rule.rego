@@ -24,7 +24,7 @@ skip if not input.time
 
 buckets := {bucket.properties.BucketName | some bucket in input.joined["AWS::S3::Bucket"]}
 
-deny contains {"path": ["properties", "DistributionConfig", "Origins", i, "DomainName"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	some i, origin in input.properties.DistributionConfig.Origins
 	parts := regex.find_all_string_submatch_n(`^(.+)\.s3[.-](?:[a-z0-9-]+\.)?amazonaws\.com$`, origin.DomainName, 1)
 	bucket := parts[0][1]

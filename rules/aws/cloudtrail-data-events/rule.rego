@@ -46,7 +46,7 @@ is_recorded(prefix) if {
 	startswith(type, prefix)
 }
 
-deny contains {"path": ["properties", "AccountId"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	some prefix in wanted
 	not is_recorded(prefix)
 	message := sprintf("no trail of account %s records data events of %s", [input.name, trim_suffix(prefix, "::")])

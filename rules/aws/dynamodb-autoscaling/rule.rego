@@ -30,7 +30,7 @@ has_target if {
 	target.properties.ResourceId == sprintf("table/%s", [input.properties.TableName])
 }
 
-deny contains {"path": ["properties", "BillingMode"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	not has_target
 	message := sprintf("DynamoDB table %s has fixed capacity", [input.name])
 }

@@ -25,7 +25,7 @@ skip if not input.time
 
 skip if object.get(input, ["extra", "InstanceState"], "running") != "running"
 
-deny contains {"path": ["properties", "InstanceId"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	not is_managed
 	message := sprintf("EC2 instance %s is not managed by Systems Manager", [input.name])
 }

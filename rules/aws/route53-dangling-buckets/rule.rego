@@ -43,7 +43,7 @@ has_bucket(name) if {
 	bucket.properties.BucketName == name
 }
 
-deny contains {"path": ["properties", "Name"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	some bucket in websites
 	not has_bucket(bucket)
 	message := sprintf("record %s points at the S3 website %s, and the account has no such bucket", [input.name, bucket])
@@ -66,7 +66,7 @@ has_address(address) if {
 	found.properties.PublicIp == address
 }
 
-deny contains {"path": ["properties", "ResourceRecords"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	some address in addresses
 	not has_address(address)
 	message := sprintf("record %s points at %s, which nothing in the account has", [input.name, address])

@@ -29,7 +29,7 @@ skip if input.properties.Scheme == "internal"
 
 skip if count(object.get(input.properties, "VPCs", [])) > 0
 
-deny contains {"path": ["properties"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	not is_protected
 	message := sprintf("%s is not protected by Shield Advanced", [input.address])
 }

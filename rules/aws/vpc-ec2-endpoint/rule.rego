@@ -23,7 +23,7 @@ import rego.v1
 
 skip if not input.time
 
-deny contains {"path": ["properties", "VpcId"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	not has_endpoint
 	message := sprintf("VPC %s has no endpoint for the EC2 API", [input.name])
 }

@@ -23,7 +23,7 @@ import rego.v1
 
 skip if not input.time
 
-deny contains {"path": ["properties", "VpcId"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	not has_firewall
 	message := sprintf("VPC %s has no Network Firewall", [input.name])
 }

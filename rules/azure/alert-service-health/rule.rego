@@ -24,7 +24,7 @@ import data.lib.activitylog
 
 skip if not input.time
 
-deny contains {"path": ["properties", "displayName"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	not activitylog.is_alerted(input, "category", {"servicehealth"})
 	message := sprintf("subscription %s has no alert for service health", [input.properties.displayName])
 }

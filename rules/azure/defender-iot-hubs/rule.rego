@@ -29,7 +29,7 @@ is_on if {
 	solution.properties.status == "Enabled"
 }
 
-deny contains {"path": ["properties", "displayName"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	not is_on
 	message := sprintf("subscription %s has IoT hubs without Microsoft Defender for IoT", [input.properties.displayName])
 }

@@ -30,7 +30,7 @@ is_there if {
 	lower(action) in {"microsoft.authorization/locks/*", "microsoft.authorization/locks/write"}
 }
 
-deny contains {"path": ["properties", "displayName"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	not is_there
 	message := sprintf("subscription %s has no custom role for resource locks", [input.properties.displayName])
 }

@@ -29,7 +29,7 @@ is_protected if {
 	lower(machine.id) == lower(input.address)
 }
 
-deny contains {"path": ["name"], "message": message} if {
+deny contains {"path": [], "message": message} if {
 	not is_protected
 	message := sprintf("Azure VM %s has no just-in-time access", [input.name])
 }

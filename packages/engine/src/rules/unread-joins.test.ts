@@ -65,8 +65,8 @@ function wrongFailures(rule: Rule, name: string, documents: readonly Document[])
 }
 
 /**
- * The same of accounts, whose lists may be read in part: beside what is hidden there is, in turn, nothing and each of the
- * resources that other cases have around them.
+ * The same of accounts, whose lists may be read in part: beside what is hidden there is, in turn, nothing, a bare resource
+ * of each type, and what other cases have around them.
  */
 function wrongAccountFailures(rule: Rule, samples: readonly AccountSample[]): Found {
   const wrong: string[] = [];
@@ -74,7 +74,8 @@ function wrongAccountFailures(rule: Rule, samples: readonly AccountSample[]): Fo
   for (const sample of samples) {
     if (sample.expect !== "passed" || sample.shaped === undefined) continue;
     const alone = [sample.shaped, ...sample.joined];
-    for (const kept of [[], ...samples.filter((each) => each !== sample).map(({ joined }) => joined.map(renamed))]) {
+    const ofOthers = samples.filter((each) => each !== sample).map(({ joined }) => joined.map(renamed));
+    for (const kept of [[], sample.joined.map(bare), ...ofOthers]) {
       const all = [...alone, ...kept];
       const outcome = (hidden: readonly ShapedResource[], isSaid: boolean) =>
         sample.judge(estateWithout(all, hidden, isSaid))?.outcome;
@@ -95,10 +96,18 @@ function wrongAccountFailures(rule: Rule, samples: readonly AccountSample[]): Fo
 
 /** Cases name their resources alike, and an estate knows them by address. */
 function renamed(shaped: ShapedResource): ShapedResource {
-  const resource = { ...shaped.resource, address: `${shaped.resource.address}-of-another-case` };
-  // What a resource is by itself is worked out where it is asked for, which a copy would lose.
+  return changed(shaped, { resource: { ...shaped.resource, address: `${shaped.resource.address}-of-another-case` } });
+}
+
+/** One of the same type of which nothing is known that a rule could like. */
+function bare(shaped: ShapedResource): ShapedResource {
+  return changed(renamed(shaped), { effective: { ...shaped.effective, properties: {} } });
+}
+
+/** What a resource is by itself is worked out where it is asked for, which a copy would lose. */
+function changed(shaped: ShapedResource, changes: Partial<ShapedResource>): ShapedResource {
   return new Proxy(shaped, {
-    get: (target, name) => (name === "resource" ? resource : Reflect.get(target, name, target)),
+    get: (target, name) => Reflect.get(Object.hasOwn(changes, name) ? changes : target, name),
   });
 }
 
