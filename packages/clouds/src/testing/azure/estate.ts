@@ -65,10 +65,15 @@ export function createAzureEstate({
   managementGroups = {},
 }: AzureEstateOptions = {}): AzureEstate {
   const known = new Map<string, JsonObject>();
+  /** Ids by what is in front of their last step. */
+  const children = new Map<string, Set<string>>();
   const put = (id: string, body: JsonObject = {}): JsonObject => {
     const { type, name } = namesIn(id);
     const made = { ...body, id, name, type };
-    known.set(id.toLowerCase(), made);
+    const small = id.toLowerCase();
+    known.set(small, made);
+    const above = small.slice(0, small.lastIndexOf("/"));
+    children.set(above, (children.get(above) ?? new Set()).add(small));
     showInParent(made);
     if (
       /^microsoft\.web\/sites(?:\/slots)?$/i.test(type) &&
@@ -103,18 +108,18 @@ export function createAzureEstate({
     get: (id) => known.get(id.toLowerCase()),
     list(path) {
       const small = path.toLowerCase();
+      const below = [...(children.get(small) ?? [])].map((id) => known.get(id)).filter((body) => body !== undefined);
       const [, subscription, type] = /^(\/subscriptions\/[^/]+)\/providers\/([^/]+\/[^/]+)$/.exec(small) ?? [];
-      return [...known].flatMap(([id, body]) => {
-        const isBelow = id.startsWith(`${small}/`) && !id.slice(small.length + 1).includes("/");
-        // Of diagnostics only its own: each resource is asked for its.
-        const isInside = id.startsWith(`${subscription}/`) && type !== "microsoft.insights/diagnosticsettings";
-        const isOfType = type !== undefined && typed(body) === type && isInside;
-        // A vault tells all that it protects at once.
-        const [, vault] = /^(.*)\/backupprotecteditems$/.exec(small) ?? [];
-        const isProtected =
-          vault !== undefined && id.startsWith(`${vault}/`) && typed(body).endsWith("/protecteditems");
-        return isBelow || isOfType || isProtected ? [body] : [];
-      });
+      // A vault tells all that it protects at once.
+      const [, vault] = /^(.*)\/backupprotecteditems$/.exec(small) ?? [];
+      const isElsewhere = (id: string, body: JsonObject) =>
+        vault === undefined
+          ? id.startsWith(`${subscription}/`) && typed(body) === type
+          : id.startsWith(`${vault}/`) && typed(body).endsWith("/protecteditems");
+      // Of diagnostics only its own: each resource is asked for its.
+      if (vault === undefined && (type === undefined || type === "microsoft.insights/diagnosticsettings")) return below;
+      const elsewhere = [...known].flatMap(([id, body]) => (isElsewhere(id, body) ? [body] : []));
+      return [...new Set([...below, ...elsewhere])];
     },
     tracked: (subscription) =>
       [...known.entries()].flatMap(([id, body]) => {
