@@ -37,6 +37,16 @@ export function declaredNames(code) {
   return new Set([...code.matchAll(declaration)].map(([, name]) => name));
 }
 
+const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+const quotedName = /`([A-Za-z]\w*[a-z][A-Z]\w*)(?:\([^`]*\))?`/g;
+
+/** Names of several words that the comments of a file quote (`readAll`, `readAll(path)`), and all words outside of comments. */
+export function quotedNamesAndWords(file) {
+  const text = readFileSync(file, "utf8");
+  const quoted = (text.match(comment) ?? []).flatMap((each) => [...each.matchAll(quotedName)].map(([, name]) => name));
+  return { quoted: new Set(quoted), words: text.replace(comment, "").match(/[A-Za-z_$][\w$]*/g) ?? [] };
+}
+
 const blank = (text) => text.replace(/[^\n]/g, " ");
 
 function withoutTexts(text) {

@@ -143,7 +143,7 @@ export class Policy {
   }
 
   /**
-   * The policy as JavaScript that can be kept and read again (`ReadyPolicy`), for these documents alone. Undefined where
+   * The policy as JavaScript that can be kept and read again (`PrecompiledPolicy`), for these documents alone. Undefined where
    * it uses what cannot be written down: a replacement by `with`, a number that JavaScript has none for.
    */
   written(queries: readonly string[]): PolicyJavaScript | undefined {

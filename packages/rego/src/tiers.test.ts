@@ -11,7 +11,7 @@ import type { Value } from "./values/value.js";
 import { formatValueAsJson } from "./values/value-text.js";
 
 /**
- * The same ones each time, or others and more of them with RUNS=100000; a failure names the seed, which `arbitraryCase`
+ * The same ones each time, or others and more of them with RUNS=100000; a failure names the seed, which `generateFuzzCase`
  * makes the same policy of again.
  */
 const runs = Number(process.env.RUNS ?? 200);

@@ -257,6 +257,7 @@ export {
   operatorTenantName,
   readTenantIdentity,
   type Tenant,
+  type TenantIdentity,
 } from "./tenants/tenants.js";
 export {
   countLiveTokens,

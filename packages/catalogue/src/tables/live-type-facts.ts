@@ -48,7 +48,7 @@ export interface LiveTypeFacts {
   /** The provider takes some differences for none, by rules of its own: one there is only possible. */
   readonly loose?: Paths;
   readonly reads?: LiveReadCalls;
-  /** Address of its page in the cloud's console, as `consoleLink` fills it in. */
+  /** Address of its page in the cloud's console, as `buildConsoleLink` fills it in. */
   readonly console?: string;
 }
 

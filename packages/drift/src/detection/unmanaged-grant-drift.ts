@@ -9,7 +9,7 @@ import { getShapeProperties } from "../pairing/index.js";
 interface GrantingType {
   /** What such grants are called at the resource they are about. */
   readonly attribute: string;
-  /** Identifiers of what it is about, as `targetKey` gives them. */
+  /** Identifiers of what it is about, as `targetKeys` gives them. */
   readonly targets: (side: LiveSide) => readonly string[];
 }
 

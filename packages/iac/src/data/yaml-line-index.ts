@@ -3,7 +3,7 @@ import { createLineIndex } from "@plumbline/model";
 
 export interface YamlLineIndex {
   readonly count: number;
-  /** `lineStart(count)` is the end of the text. */
+  /** Of the line after the last it is the end of the text. */
   readonly start: (line: number) => number;
   /** Without its line break. */
   readonly end: (line: number) => number;

@@ -83,7 +83,7 @@ export interface ConfigPosition {
   readonly start: number;
 }
 
-/** The answer to `key`, which is how the question is written in code, computed once. */
+/** The answer to `question`, which is how the question is written in code, computed once. */
 export function memoizeModuleValue(
   module: ModuleEvaluation,
   question: string,

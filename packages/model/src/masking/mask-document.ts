@@ -66,7 +66,7 @@ export function maskLines(lines: readonly string[]): readonly string[] {
   });
 }
 
-/** How names of secrets end, with what `namesSecret` leaves out between letters. */
+/** How names of secrets end, with what `isSecretName` leaves out between letters. */
 const nameEnds = [
   "ret",
   "ken",

@@ -19,7 +19,7 @@ export interface Builtin {
 }
 
 /**
- * Arguments are never undefined. The result is undefined when the call has none: after `failed` or `operandError`, so
+ * Arguments are never undefined. The result is undefined when the call has none: after `throwOperandTypeErrorIfStrict` and the like, so
  * that the common case of a wrong type costs no exception.
  */
 export type BuiltinImplementation = (context: BuiltinCallContext, ...args: Value[]) => Value | undefined;
@@ -71,7 +71,7 @@ export class BuiltinFailure extends Error {
   }
 }
 
-/** `return failed(context, "to_number", "invalid syntax")` */
+/** `return throwBuiltinErrorIfStrict(context, "to_number", "invalid syntax")` */
 export function throwBuiltinErrorIfStrict(
   context: BuiltinCallContext,
   name: string,
@@ -81,7 +81,7 @@ export function throwBuiltinErrorIfStrict(
   throw new BuiltinFailure("eval_builtin_error", cut(`${name}: ${typeof message === "string" ? message : message()}`));
 }
 
-/** `return operandError(context, "lower", 1, "string", value)` → `lower: operand 1 must be string but got number` */
+/** `return throwOperandTypeErrorIfStrict(context, "lower", 1, "string", value)` → `lower: operand 1 must be string but got number` */
 export function throwOperandTypeErrorIfStrict(
   context: BuiltinCallContext,
   name: string,

@@ -13,7 +13,7 @@ export interface Residue {
 
 /**
  * Takes out variables that only carry a value from one expression to another: `x = input.a; x > 1` is `input.a > 1`.
- * Undefined when the expressions contradict one another. `isOwn` says which variables belong to this body alone.
+ * Undefined when the expressions contradict one another. `isBodyLocal` says which variables belong to this body alone.
  */
 export function simplifyResidue(
   residue: Residue,

@@ -27,7 +27,7 @@ export interface Parser extends Lexer {
   /** Where the body tried after `if` starts; `ifBodyIsUnion` says that its first term was followed by `|`. */
   ifBodyStart: number;
   ifBodyIsUnion: boolean;
-  /** Elements of the lists that are being read; see `startList`. */
+  /** Elements of the lists that are being read; see `startListOnStack`. */
   readonly pending: unknown[];
   pendingCount: number;
   /** Heads written `p[x]` for what v1 writes `p contains x`. */

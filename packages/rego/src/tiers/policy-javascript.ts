@@ -4,9 +4,9 @@ import type { Source } from "../syntax/source.js";
 import type { ClosureProgram } from "./closure-program.js";
 import { generateCode } from "./generate-code.js";
 
-/** A policy as JavaScript, to be kept and read again by `ReadyPolicy`. */
+/** A policy as JavaScript, to be kept and read again by `PrecompiledPolicy`. */
 export interface PolicyJavaScript {
-  /** The body of a function, as `ReadyPolicy` calls it. */
+  /** The body of a function, as `PrecompiledPolicy` calls it. */
   readonly text: string;
   /** The files that places in the text are of, by number. */
   readonly files: readonly string[];

@@ -7,7 +7,7 @@ import { parseLongInteger } from "./long-integer.js";
  *   bigint    a larger integer
  *   Decimal   everything else: `1.0`, `1e400`, a quotient with 20 digits
  * The same quantity may come in two forms (`1` and `1.0` are equal and print differently), so numbers are compared with
- * `compareNumbers` and looked up by `numberKey`. A fraction held as a double means its shortest decimal text, not its
+ * `compareNumbers` and looked up by `toNumberKey`. A fraction held as a double means its shortest decimal text, not its
  * binary value.
  */
 export type RegoNumber = number | bigint | Decimal;

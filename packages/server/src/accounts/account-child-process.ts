@@ -36,7 +36,7 @@ export interface AccountProcessOptions {
 
 /**
  * Fails with a KnownError, or with the reason of the signal, and then nothing is left of the child, nor of what it wrote.
- * `leftFree` is what stays free on the disk of the recording.
+ * `minFreeBytes` is what stays free on the disk of the recording.
  */
 export async function recordAccountInChild(
   request: AccountRecordingRequest,

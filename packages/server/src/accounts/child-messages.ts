@@ -13,7 +13,7 @@ import type {
 
 export interface AccountTask {
   readonly kind: "task";
-  readonly task: /** `leftFree`: bytes of the recording's disk that stay free. */
+  readonly task: /** `minFreeBytes` of the recording's disk stay free. */
     | { readonly kind: "read"; readonly request: AccountRecordingRequest; readonly minFreeBytes: number }
     | { readonly kind: "check"; readonly source: AccountSource }
     /** Who changed resources, by the account's log. */

@@ -1,6 +1,7 @@
 /** Who has asked to hear of a collection's runs, with all secrets open. */
 import { formatSecretHost, parseSecretReference, type SecretResolver, type SecretTarget } from "@plumbline/engine";
 import { isJsonObject, type JsonArray, type JsonObject, KnownError } from "@plumbline/model";
+import type { TenantIdentity } from "@plumbline/store";
 import {
   type ConfigItem,
   findConfigItem,
@@ -11,7 +12,7 @@ import {
 } from "@plumbline/store";
 import { formatSecretContext, openItemSecrets } from "../config/item-secrets.js";
 import { createSecretResolver } from "../runs/secret-resolver.js";
-import type { TenantIdentity, WorkerContext } from "../worker/worker-context.js";
+import type { WorkerContext } from "../worker/worker-context.js";
 import {
   MAX_SUBSCRIPTIONS,
   readSubscriptions,

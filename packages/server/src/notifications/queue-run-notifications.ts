@@ -3,6 +3,7 @@
  * that has ended is told of, and one that has not is not. Nothing is sent here.
  */
 import type { RunSummary, RunVerdict } from "@plumbline/model";
+import type { TenantIdentity } from "@plumbline/store";
 import {
   findPreviousRunVerdict,
   insertFailedDelivery,
@@ -15,7 +16,7 @@ import {
   readRunView,
   type Transaction,
 } from "@plumbline/store";
-import type { TenantIdentity, WorkerContext } from "../worker/worker-context.js";
+import type { WorkerContext } from "../worker/worker-context.js";
 import { createDeliveryRequest, formatDisplayTarget } from "./create-delivery-request.js";
 import { loadSubscriptions } from "./load-subscriptions.js";
 import type { RunMessage } from "./run-message.js";

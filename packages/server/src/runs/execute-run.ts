@@ -6,12 +6,13 @@
 import { rm } from "node:fs/promises";
 import { createCheckoutHolder, type Share, type UnitRecord } from "@plumbline/engine";
 import { KnownError, type TestCase } from "@plumbline/model";
+import type { TenantIdentity } from "@plumbline/store";
 import { findRun, finishJob, type Job, openRunWriter, readUnitRecords } from "@plumbline/store";
 import { type AccountProcessOptions, findGrantedMachineIdentity } from "../accounts/account-child-process.js";
 import { getRunRecordingsFolder } from "../accounts/recording-folders.js";
 import { addQuotaChecks } from "../capacity/quota-database.js";
 import { queueCommitStatus } from "../webhooks/queue-commit-status.js";
-import type { TenantIdentity, WorkerContext } from "../worker/worker-context.js";
+import type { WorkerContext } from "../worker/worker-context.js";
 import type { WorkerSlot } from "../worker/worker-slots.js";
 import { createChangeHistoryReader } from "./change-history-reader.js";
 import { computeShareCountAndLimits } from "./child-limits.js";

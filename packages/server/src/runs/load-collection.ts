@@ -1,5 +1,6 @@
 /** The configuration of a collection as one moment had it, for a run: connectors opened, the rest as it is stored. */
 import type { JsonObject } from "@plumbline/model";
+import type { TenantIdentity } from "@plumbline/store";
 import {
   type ConfigItem,
   createExclusionListStatement,
@@ -13,7 +14,7 @@ import {
 import { readCollectionRunSettings } from "../config/collection-run-settings.js";
 import { requireWithinCollectionSizeLimit } from "../config/collection-size-limit.js";
 import { formatSecretContext, openItemSecrets } from "../config/item-secrets.js";
-import type { TenantIdentity, WorkerContext } from "../worker/worker-context.js";
+import type { WorkerContext } from "../worker/worker-context.js";
 import type { CollectionConfigTexts } from "./collection-config-texts.js";
 
 export interface LoadedCollection {

@@ -1,5 +1,5 @@
-import type { Job, RunWriter } from "@plumbline/store";
-import type { TenantIdentity, WorkerContext } from "../worker/worker-context.js";
+import type { Job, RunWriter, TenantIdentity } from "@plumbline/store";
+import type { WorkerContext } from "../worker/worker-context.js";
 import type { WorkerSlot } from "../worker/worker-slots.js";
 import type { ChildPool } from "./child-pool.js";
 import type { RunProgressRecorder } from "./run-progress-recorder.js";

@@ -3,6 +3,7 @@
  * nothing of it is taken from the event.
  */
 import { isJsonObject, type JsonObject, type RunSummary } from "@plumbline/model";
+import type { TenantIdentity } from "@plumbline/store";
 import {
   type ConfigItem,
   commitStatusChannel,
@@ -18,7 +19,7 @@ import { formatSecretContext, openItemSecrets } from "../config/item-secrets.js"
 import { formatRunApiUrl } from "../notifications/queue-run-notifications.js";
 import { formatSeverityCounts } from "../notifications/run-message.js";
 import { createSecretResolver } from "../runs/secret-resolver.js";
-import type { TenantIdentity, WorkerContext } from "../worker/worker-context.js";
+import type { WorkerContext } from "../worker/worker-context.js";
 import { type CommitStatus, createCommitStatusRequest } from "./commit-status-request.js";
 import { gitHosts } from "./git-event.js";
 import { resolveGitHostToken } from "./git-host-token.js";

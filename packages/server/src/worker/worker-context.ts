@@ -13,10 +13,3 @@ export interface WorkerContext {
   readonly onlyReading: () => boolean;
   readonly log: (level: "info" | "warning" | "error", message: string) => void;
 }
-
-export interface TenantIdentity {
-  readonly id: number;
-  readonly name: string;
-  /** Whether there is no other: what the operator lends to nobody by name is for the only one. */
-  readonly isOnly: boolean;
-}

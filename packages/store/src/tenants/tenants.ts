@@ -25,7 +25,7 @@ export async function findTenantId(db: Database, name: string): Promise<number |
 export interface TenantIdentity {
   readonly id: number;
   readonly name: string;
-  /** Whether there is no other. */
+  /** Whether there is no other: what the operator lends to nobody by name is for the only one. */
   readonly isOnly: boolean;
 }
 

@@ -83,7 +83,6 @@ function alternativesOf(type: StaticType): readonly StaticType[] {
   return type.kind === "union" ? type.of : [type];
 }
 
-/** Whether nothing can be inside: not what is unknown about it, but that there is nothing. */
 /** Of the elements of an empty set nothing is known at all, and OPA then says nothing of what holds it either. */
 export function holdsEmptySet(type: StaticType): boolean {
   switch (type.kind) {
@@ -101,6 +100,7 @@ export function holdsEmptySet(type: StaticType): boolean {
   }
 }
 
+/** Whether nothing can be inside: not what is unknown about it, but that there is nothing. */
 export function isEmptyCollection(type: StaticType): boolean {
   switch (type.kind) {
     case "array":
