@@ -82,6 +82,26 @@ first_pool := [{"path": ["properties", "nodeConfig"], "config": input.properties
 	object.get(input, ["extra", "removeDefaultNodePool"], false) == false
 } else := []
 
+# A project is asked about metrics where it was read from the cloud and has none of these events: those it has are asked themselves.
+is_project_not_asked(_) if {
+	input.type == "cloudresourcemanager.googleapis.com/Project"
+	not input.time
+}
+
+is_project_not_asked(events) if {
+	input.type == "cloudresourcemanager.googleapis.com/Project"
+	some metric in input.joined["logging.googleapis.com/Metric"]
+	regex.match(events, metric.properties.filter)
+}
+
+# An alert policy that is on matches these events in the log itself.
+is_watched_in_log(events) if {
+	some policy in input.joined["monitoring.googleapis.com/AlertPolicy"]
+	object.get(policy.properties, "enabled", true) != false
+	some condition in policy.properties.conditions
+	regex.match(events, condition.conditionMatchedLog.filter)
+}
+
 # An alert is raised by what the metric counts, or by the same events in the log. The resource is a metric that joins alert policies.
 is_watched(_) if {
 	some address, _ in input.referred_by

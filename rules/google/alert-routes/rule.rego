@@ -1,13 +1,13 @@
 # METADATA
 # title: Cloud Logging should have a metric and alert for VPC route changes
-# description: A metric that counts such changes helps only when somebody is told; here no alert policy watches it.
+# description: A metric that counts such changes helps only when somebody is told; here no alert policy watches it, or there is no metric at all.
 # custom:
 #   id: PL-GOOGLE-MONITORING-005
 #   severity: Low
 #   advice: true
 #   kinds: [google]
-#   resourceTypes: [logging.googleapis.com/Metric]
-#   joins: [monitoring.googleapis.com/AlertPolicy]
+#   resourceTypes: [logging.googleapis.com/Metric, cloudresourcemanager.googleapis.com/Project]
+#   joins: [logging.googleapis.com/Metric, monitoring.googleapis.com/AlertPolicy]
 #   remediation: Add a google_monitoring_alert_policy with a condition on metric.type="logging.googleapis.com/user/NAME".
 #   fix:
 #     terraform: |
@@ -37,11 +37,23 @@ import rego.v1
 import data.lib.google
 
 # Metrics of other things.
-skip if not regex.match(events, input.properties.filter)
+skip if {
+	input.type == "logging.googleapis.com/Metric"
+	not regex.match(events, input.properties.filter)
+}
+
+skip if google.is_project_not_asked(events)
 
 events := `(?s)gce_route`
 
 deny contains {"path": ["properties", "name"], "message": message} if {
+	input.type == "logging.googleapis.com/Metric"
 	not google.is_watched(events)
 	message := sprintf("%s counts changes of routes, but raises no alert", [input.address])
+}
+
+deny contains {"path": [], "message": message} if {
+	input.type == "cloudresourcemanager.googleapis.com/Project"
+	not google.is_watched_in_log(events)
+	message := sprintf("nobody is told of changes of routes in project %s: no metric counts them, and no alert is raised by the log", [input.name])
 }

@@ -30,7 +30,16 @@ import rego.v1
 
 place := ["attached", "iamPolicy", "auditConfigs"]
 
-skip if count(object.get(input, place, [])) == 0
+# Code may configure it elsewhere; folders and organizations need not, where their projects do.
+skip if {
+	count(object.get(input, place, [])) == 0
+	not is_live_project
+}
+
+is_live_project if {
+	input.time
+	input.type == "cloudresourcemanager.googleapis.com/Project"
+}
 
 wanted := {"ADMIN_READ", "DATA_READ", "DATA_WRITE"}
 

@@ -6,6 +6,7 @@ import { serviceReadPlans } from "./inventory/service-read-plans.js";
 const CHANGE_LOG_PERMISSION = "logging.logEntries.list";
 
 const ASSETS = [
+  ...serviceReadPlans.flatMap(({ isNoAsset, may }) => (isNoAsset ? may : [])),
   "cloudasset.assets.listIamPolicy",
   "cloudasset.assets.listResource",
   CHANGE_LOG_PERMISSION,

@@ -115,8 +115,9 @@ function gapOf(
   ];
   if (reasons.length > 0) return [...new Set(reasons)].join("; ");
   const isAsked = asks.some(({ role, node }) => role === "master" && isWhole(node, type));
-  // Readers of AWS and of directories have a part for each type they read, also where there is none of it.
-  const isRead = parts.length > 0 || (provider !== "aws" && !/^Microsoft\.Graph\//i.test(type));
+  // Readers of AWS, Google and of directories have a part for each type they read, also where there is none of it.
+  const hasPartOfEach = provider === "aws" || provider === "google" || /^Microsoft\.Graph\//i.test(type);
+  const isRead = parts.length > 0 || !hasPartOfEach;
   return isAsked && isRead ? undefined : `${type}: no node of type "resources" reads all of them`;
 }
 

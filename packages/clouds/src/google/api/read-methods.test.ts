@@ -22,7 +22,9 @@ describe("requests to Google's APIs", () => {
     for (const read of loadReadMethods()) {
       const values = Array.from({ length: placesIn(read) }, (_, index) => `v${index}`);
       const request = buildGoogleRequest({ read, values, query: needed(read) }, endpoints);
-      expect(read.name).toMatch(/(?:^|\.)(?:list|aggregatedList|search|get|getIamPolicy|getPolicy)$/);
+      expect(read.name).toMatch(
+        /(?:^|\.)(?:list|aggregatedList|search|query|get|getIamPolicy|getPolicy|getAccessApprovalSettings)$/,
+      );
       if (request.method === "POST") expect(new URL(request.url).pathname).toMatch(/:getIamPolicy$/);
       else expect(request.method).toBe("GET");
       expect(new URL(request.url).hostname).toMatch(/\.googleapis\.com$/);

@@ -12,7 +12,15 @@ export interface GoogleService {
   readonly path: string;
 }
 
-export type ReadVerb = "list" | "aggregatedList" | "search" | "get" | "getIamPolicy" | "getPolicy";
+export type ReadVerb =
+  | "list"
+  | "aggregatedList"
+  | "search"
+  | "query"
+  | "get"
+  | "getIamPolicy"
+  | "getPolicy"
+  | "getAccessApprovalSettings";
 
 export interface ReadMethod {
   readonly service: GoogleService;

@@ -2,8 +2,14 @@
 import { asJsonObjectOrEmpty, asTextOrEmpty, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 
 /** Nothing else is ever sent; `getIamPolicy` is a POST in most services and changes nothing in any. */
-const LISTINGS: ReadonlySet<string> = new Set(["list", "aggregatedList", "search"]);
-const READS: ReadonlySet<string> = new Set([...LISTINGS, "get", "getIamPolicy", "getPolicy"]);
+const LISTINGS: ReadonlySet<string> = new Set(["list", "aggregatedList", "search", "query"]);
+const READS: ReadonlySet<string> = new Set([
+  ...LISTINGS,
+  "get",
+  "getIamPolicy",
+  "getPolicy",
+  "getAccessApprovalSettings",
+]);
 
 const PAGE_SIZE = ["maxResults", "pageSize"];
 /** What a query calls it; where it has no such parameter, the body says it. */
@@ -63,4 +69,10 @@ function itemsOf(document: JsonObject, method: JsonObject): string {
   return list?.[0] ?? "";
 }
 
-const ASIDE: ReadonlySet<string> = new Set(["unreachables", "warnings", "missingZones", "tagBindings"]);
+const ASIDE: ReadonlySet<string> = new Set([
+  "unreachables",
+  "warnings",
+  "missingZones",
+  "tagBindings",
+  "executionErrors",
+]);

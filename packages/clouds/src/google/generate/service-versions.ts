@@ -1,5 +1,6 @@
 /** The services whose reads are known here, in the versions that are read; the first of two is meant by the bare name. */
 export const supportedServiceVersions: readonly (readonly [service: string, version: string])[] = [
+  ["accessapproval", "v1"],
   ["accesscontextmanager", "v1"],
   ["alloydb", "v1"],
   ["apigateway", "v1"],
@@ -45,6 +46,7 @@ export const supportedServiceVersions: readonly (readonly [service: string, vers
   ["networkservices", "v1"],
   ["notebooks", "v2"],
   ["orgpolicy", "v2"],
+  ["policyanalyzer", "v1"],
   ["privateca", "v1"],
   ["pubsub", "v1"],
   ["redis", "v1"],

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@plumbline/model";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LiveItem, LiveResource } from "../../provider.js";
-import { bucket, createShopEstate, firewall, projectItem } from "../../testing/google/estate.js";
+import { bucket, createShopEstate, firewall, type GoogleEstateItem, projectItem } from "../../testing/google/estate.js";
 import { type GoogleOptions, googleError, startGoogle } from "../../testing/google/front-end.js";
 import { inventoryRequest, openGoogle, readAccount } from "../testing/open.js";
 
@@ -130,6 +130,65 @@ describe("an inventory", () => {
     },
   );
 
+  describe("of what Cloud Asset Inventory does not have", () => {
+    const last = (of: string, end: string): GoogleEstateItem => ({
+      service: "policyanalyzer",
+      path: `projects/shop/locations/global/activityTypes/${of}LastAuthentication/activities/1`,
+      body: {
+        fullResourceName: `//iam.googleapis.com/projects/shop/serviceAccounts/app@shop.iam.gserviceaccount.com${end}`,
+        activityType: `${of}LastAuthentication`,
+        observationPeriod: { startTime: "2025-11-01T08:00:00Z", endTime: "2026-11-17T08:00:00Z" },
+        activity: { lastAuthenticatedTime: "2026-11-01T07:00:00Z" },
+      },
+    });
+    const settings = {
+      service: "accessapproval",
+      path: "projects/shop/accessApprovalSettings",
+      body: { name: "projects/shop/accessApprovalSettings", enrolledServices: [{ cloudProduct: "all" }] },
+    };
+    const types = /^(?:accessapproval|policyanalyzer)\./;
+    const estate = () => [
+      ...createShopEstate(),
+      last("serviceAccount", ""),
+      last("serviceAccountKey", "/keys/abc1"),
+      settings,
+    ];
+
+    it.each(["assets", "services"])("asks the services, also where the others come from %s", async (inventory) => {
+      const { connector } = await start({ estate });
+      const { items, parts } = await readAccount(await openGoogle(connector({ inventory })));
+      const found = items().flatMap((item) => (item.kind === "resource" && types.test(item.type) ? [item] : []));
+      expect(Object.fromEntries(found.map(({ id, pieces }) => [id, pieces[0].body]))).toEqual({
+        "//accessapproval.googleapis.com/projects/shop/accessApprovalSettings": settings.body,
+        "//policyanalyzer.googleapis.com/projects/shop/activityTypes/serviceAccountLastAuthentication/serviceAccounts/app@shop.iam.gserviceaccount.com":
+          expect.not.objectContaining({ observationPeriod: expect.anything() }),
+        "//policyanalyzer.googleapis.com/projects/shop/activityTypes/serviceAccountKeyLastAuthentication/serviceAccounts/app@shop.iam.gserviceaccount.com/keys/abc1":
+          expect.objectContaining({ activity: { lastAuthenticatedTime: "2026-11-01T07:00:00Z" } }),
+      });
+      expect(parts().flatMap(({ type, state }) => (types.test(type) ? [state] : []))).toEqual(Array(3).fill("ended"));
+    });
+
+    it("knows that nothing is enrolled where Access Approval is off, and nothing of use where Policy Analyzer is", async () => {
+      const fault: GoogleOptions["fault"] = ({ service }) =>
+        types.test(`${service}.`)
+          ? googleError(
+              403,
+              "PERMISSION_DENIED",
+              "The API has not been used before or is disabled.",
+              "SERVICE_DISABLED",
+            )
+          : undefined;
+      const { connector } = await start({ estate, fault });
+      const { parts } = await readAccount(await openGoogle(connector()));
+      const states = parts().flatMap(({ type, state }) => (types.test(type) ? [[type, state]] : []));
+      expect(Object.fromEntries(states)).toEqual({
+        "accessapproval.googleapis.com/AccessApprovalSettings": "ended",
+        "policyanalyzer.googleapis.com/ServiceAccountLastAuthentication": "unread",
+        "policyanalyzer.googleapis.com/ServiceAccountKeyLastAuthentication": "unread",
+      });
+    });
+  });
+
   it("without the right to see policies says of each resource that its policy was not seen", async () => {
     const fault: GoogleOptions["fault"] = ({ query }) =>
       query.get("contentType") === "IAM_POLICY" ? googleError(403, "PERMISSION_DENIED", "no") : undefined;
@@ -213,7 +272,17 @@ describe("several projects", () => {
     const { connector, user } = await start({ estate: () => [...estate(), organization], tree });
     const entry = { "organization-id": "1", users: [user] };
     const { items, parts } = await readAccount(await openGoogle(connector({ projects: [entry] })));
-    expect(new Set(parts().map(({ scope }) => scope.project))).toEqual(new Set(["organizations/1", "blog", "shop"]));
+    expect(new Set(parts().map(({ scope }) => scope.project))).toEqual(
+      new Set(["organizations/1", "folders/100", "blog", "shop"]),
+    );
+    // That it has no contacts means something.
+    expect(parts()).toContainEqual(
+      expect.objectContaining({
+        type: "essentialcontacts.googleapis.com/Contact",
+        scope: { project: "organizations/1" },
+        state: "ended",
+      }),
+    );
     expect(resource(items(), "/organizations/1").pieces[0].beside).toMatchObject({
       iamPolicy: { bindings: [{ role: "roles/owner" }] },
     });

@@ -9,7 +9,7 @@ import { parseResourceNameParts, readResourceDetail } from "../api/resource-deta
 import { type Asset, listAssets, listIamPoliciesByAsset } from "./assets.js";
 import { toGoogleLiveResource } from "./live-resource.js";
 import { IAM_POLICY_PATH, type InventorySink } from "./read-by-service.js";
-import { outdatedAssetReadMethods, serviceReadPlans } from "./service-read-plans.js";
+import { outdatedAssetReadMethods } from "./service-read-plans.js";
 
 export interface AssetsRequest {
   readonly client: GoogleClient;
@@ -20,6 +20,8 @@ export interface AssetsRequest {
   /** Patterns of types; all without them. */
   readonly types?: readonly string[];
   readonly isOf?: (asset: Asset) => boolean;
+  /** Types of which nothing is there where the inventory shows none. */
+  readonly expected: readonly string[];
 }
 
 /** Everything was read; or it was not, and `isBegun` says whether something was. */
@@ -68,7 +70,7 @@ export async function readAssets(request: AssetsRequest, target: InventorySink):
     return { isRead: false, isBegun, fault };
   }
   // What nobody has any more was seen to be gone.
-  for (const { type } of request.types === undefined ? serviceReadPlans : []) if (target.wants(type)) partOf(type);
+  for (const type of request.expected) if (target.wants(type)) partOf(type);
   for (const { sink, unread } of parts.values()) await (unread === undefined ? sink.end() : sink.unread(unread));
   return { isRead: true };
 }

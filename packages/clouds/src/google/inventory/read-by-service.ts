@@ -49,8 +49,8 @@ export async function readInventoryByService(
       }
     } catch (error) {
       const { kind, message } = rethrowUnlessCloudFault(error);
-      // A service that is switched off has nothing.
-      if (kind !== "disabled") return unread(message);
+      // A service that is switched off has nothing of its own.
+      if (kind !== "disabled" || type.isAboutOthers) return unread(message);
     }
     if (missing.length > 0) return unread(`${missing.join(", ")} did not answer`);
     for (const part of parts.values()) await part.end();
@@ -80,9 +80,16 @@ async function* bodiesOf(
     const query = { ...type.query, ...(read.needs.includes("project") && { project }) };
     for await (const { items, unreachable } of listPages(client, { read, values, query })) {
       missing.push(...unreachable);
-      yield items.map((body) => ({ body, words: new Map([...words, ...pathWordsOf(type.type, body, project)]) }));
+      yield items.map((item) => {
+        const body = withoutVolatile(item, type);
+        return { body, words: new Map([...words, ...pathWordsOf(type.type, body, project)]) };
+      });
     }
   }
+}
+
+function withoutVolatile(body: JsonObject, { volatile = [] }: ServiceReadPlan): JsonObject {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !volatile.includes(name)));
 }
 
 /** Where it is listed: in the project, in each location, or below each of its parents. */
@@ -92,10 +99,7 @@ async function* placesOf(
   client: GoogleClient,
   missing: string[],
 ): AsyncGenerator<ResourceNameParts> {
-  const here = new Map([
-    ["projects", project],
-    ["locations", "-"],
-  ]);
+  const here = new Map([["projects", project], ["locations", "-"], ...Object.entries(type.words ?? {})]);
   if (type.eachLocation) {
     const [service = ""] = type.list.split(/[./]/);
     const read = getReadMethodById(`${service}/projects.locations.list`);

@@ -44,8 +44,21 @@ async function readProject(
 ): Promise<void> {
   const types = serviceReadPlans.filter(({ type }) => target.wants(type));
   if (source === "services") return readInventoryByService(scope, types, target);
-  const reading = await readAssets({ client: scope.client, parent: `projects/${scope.id}`, project: scope.id }, target);
-  if (reading.isRead) return;
+  const reading = await readAssets(
+    {
+      client: scope.client,
+      parent: `projects/${scope.id}`,
+      project: scope.id,
+      expected: types.flatMap(({ type, isNoAsset }) => (isNoAsset ? [] : [type])),
+    },
+    target,
+  );
+  if (reading.isRead)
+    return readInventoryByService(
+      scope,
+      types.filter(({ isNoAsset }) => isNoAsset),
+      target,
+    );
   const { fault, isBegun } = reading;
   if (isBegun || !LASTING.has(fault.kind)) return unread(fault.message);
   await readInventoryByService(scope, types, target);

@@ -18,6 +18,9 @@ const TYPES = [
   "essentialcontacts\\.googleapis\\.com/Contact",
 ];
 
+/** Those of which it means something that there are none. */
+const EXPECTED = ["essentialcontacts.googleapis.com/Contact"];
+
 /** Why something was not seen; undefined when everything was. */
 export async function readParentAssets(
   { id, client }: ParentScope,
@@ -25,7 +28,7 @@ export async function readParentAssets(
 ): Promise<string | undefined> {
   const isOf = ({ ancestors, name }: { readonly ancestors: readonly string[]; readonly name: string }) =>
     ancestors[0] === id || name.endsWith(`/${id}`);
-  const reading = await readAssets({ client, parent: id, project: id, types: TYPES, isOf }, target);
+  const reading = await readAssets({ client, parent: id, project: id, types: TYPES, isOf, expected: EXPECTED }, target);
   if (reading.isRead) return undefined;
   if (!reading.isBegun) await readItself(id, client, target);
   return `Cloud Asset Inventory could not be asked (${reading.fault.message})`;

@@ -34,6 +34,9 @@ function pathFromBody(type: string, body: JsonObject, project: string): string |
       return text(name) && `projects/${project}/metrics/${text(name)}`;
     case "sqladmin.googleapis.com/Instance":
       return text(name) && `projects/${project}/instances/${text(name)}`;
+    case "policyanalyzer.googleapis.com/ServiceAccountLastAuthentication":
+    case "policyanalyzer.googleapis.com/ServiceAccountKeyLastAuthentication":
+      return activityPath(body, project);
     default:
       return pathIn(text(body.selfLink)) ?? (text(name)?.includes("/") ? text(name) : undefined);
   }
@@ -43,6 +46,12 @@ function bigQueryPath({ datasetReference: dataset, tableReference: table }: Json
   const { projectId, datasetId, tableId } = isJsonObject(table) ? table : isJsonObject(dataset) ? dataset : {};
   if (text(projectId) === undefined || text(datasetId) === undefined) return undefined;
   return `projects/${text(projectId)}/datasets/${text(datasetId)}${text(tableId) === undefined ? "" : `/tables/${text(tableId)}`}`;
+}
+
+/** An activity has no name: it is known by what it is of. */
+function activityPath({ activityType, fullResourceName }: JsonObject, project: string): string | undefined {
+  const of = text(fullResourceName)?.replace(/^\/\/[^/]+\/projects\/[^/]+\//, "");
+  return of && text(activityType) && `projects/${project}/activityTypes/${text(activityType)}/${of}`;
 }
 
 /** The part of a path from `projects/` on. */

@@ -14,6 +14,14 @@ export interface ServiceReadPlan {
   readonly policy?: string;
   /** The service does not take `-` for all locations: each is asked. */
   readonly eachLocation?: true;
+  /** What stands at further places of the path. */
+  readonly words?: Readonly<Record<string, string>>;
+  /** Cloud Asset Inventory does not have it: the service is always asked. */
+  readonly isNoAsset?: true;
+  /** It tells of what other services have, so that it says nothing where it is switched off. */
+  readonly isAboutOthers?: true;
+  /** What would make it another one in every run. */
+  readonly volatile?: readonly string[];
   /** The permissions it takes. */
   readonly may: readonly string[];
 }
@@ -23,6 +31,20 @@ const compute = (type: string, list: string): ServiceReadPlan => ({
   list: `compute/${list}`,
   may: [`compute.${list.replace("aggregatedList", "list")}`],
 });
+
+/** When accounts and keys were last used, which Policy Analyzer knows: only those that were. */
+const lastAuthentication = (of: "ServiceAccount" | "ServiceAccountKey"): ServiceReadPlan => {
+  const activity = `${of.charAt(0).toLowerCase()}${of.slice(1)}LastAuthentication`;
+  return {
+    type: `policyanalyzer.googleapis.com/${of}LastAuthentication`,
+    list: "policyanalyzer/projects.locations.activityTypes.activities.query",
+    words: { locations: "global", activityTypes: activity },
+    isNoAsset: true,
+    isAboutOthers: true,
+    volatile: ["observationPeriod"],
+    may: [`policyanalyzer.${activity}Activities.query`],
+  };
+};
 
 export const serviceReadPlans: readonly ServiceReadPlan[] = [
   {
@@ -216,6 +238,14 @@ export const serviceReadPlans: readonly ServiceReadPlan[] = [
     query: { filter: "state:ENABLED" },
     may: ["serviceusage.services.list"],
   },
+  {
+    type: "accessapproval.googleapis.com/AccessApprovalSettings",
+    list: "accessapproval/projects.getAccessApprovalSettings",
+    isNoAsset: true,
+    may: ["accessapproval.settings.get"],
+  },
+  lastAuthentication("ServiceAccount"),
+  lastAuthentication("ServiceAccountKey"),
 ];
 
 /** What the asset inventory shows in an older shape than the catalogue's, and the read that gives it in that one. */

@@ -163,7 +163,10 @@ function isSameVerb(read: ReadMethod, path: string): boolean {
 function isListed(path: string, listing: string, read: ReadMethod): boolean {
   const collection = listing.slice(listing.lastIndexOf("/") + 1);
   if (read.verb === "aggregatedList") return new RegExp(`/${collection}/[^/]+$`).test(path);
-  const pattern = listing.split("/").map((step) => (step === "-" ? "[^/]+" : step.replaceAll(/[.]/g, "\\.")));
+  const pattern = listing
+    .replace(/:query$/, "")
+    .split("/")
+    .map((step) => (step === "-" ? "[^/]+" : step.replaceAll(/[.]/g, "\\.")));
   return new RegExp(`^${pattern.join("/")}/[^/]+$`).test(path);
 }
 
