@@ -2,6 +2,7 @@
  * The folder files are named from in reports, baselines and fingerprints. They should mean the same on every machine
  * and from wherever the command is called: so it is the repository of what is scanned, where there is one.
  */
+import { realpathSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { findGitRepository } from "../ignore/git-repository.js";
 import type { PathTarget } from "../targets/find-targets.js";
@@ -24,4 +25,17 @@ function commonFolder(a: string, b: string): string {
 export function isInFolder(folder: string, path: string): boolean {
   const way = relative(folder, path);
   return way !== ".." && !way.startsWith("../") && !way.startsWith("..\\") && way !== path;
+}
+
+/** Where a path leads when links are followed; what is not there is told by whoever opens it. */
+export function followLinks(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}
+
+export function leadsOutOfFolder(folder: string, path: string): boolean {
+  return !isInFolder(followLinks(folder), followLinks(path));
 }

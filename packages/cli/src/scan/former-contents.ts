@@ -1,13 +1,16 @@
 /**
  * The files that differ from a commit, as git sees them, with what they held there. git is called without a shell, with a
- * commit and objects it has named itself, and without the programs a repository's settings may want to run.
+ * commit and objects it has named itself, and without the programs a repository's settings may want to run. Settings are
+ * those of the `.git` that was found from here upwards, which no commit can hold: a folder may have the files of a bare
+ * repository committed to it, and git would take it for one, with settings that name programs.
  */
 import { execFile } from "node:child_process";
-import { realpathSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
 import { defaultReadLimits } from "@plumbline/iac";
 import { KnownError } from "@plumbline/model";
+import { findGitRepository } from "../ignore/git-repository.js";
+import { followLinks } from "./base-folder.js";
 
 const MAX_OUTPUT = 256 * 1024 * 1024;
 
@@ -26,12 +29,12 @@ export async function readFormerContents(
 ): Promise<FormerContents> {
   if (ref === "" || ref.startsWith("-")) throw new KnownError("configuration", `"${ref}" is no name of a commit.`);
   const contents = new Map<string, Uint8Array | null>();
-  const tops = new Set(await Promise.all(folders.map(topOf)));
+  const tops = new Set(folders.map(topOf));
   for (const top of tops) {
     const commit = await parentOf(await commitOf(ref, top), top);
     const former = await formerObjects(commit, top);
     const inTop = named.map((file) =>
-      relative(top, realOf(resolve(file)))
+      relative(top, followLinks(resolve(file)))
         .split(sep)
         .join("/"),
     );
@@ -43,7 +46,7 @@ export async function readFormerContents(
       top,
     );
     for (const [path, id] of former) {
-      const placed = relative(realOf(base), realOf(join(top, path)))
+      const placed = relative(followLinks(base), followLinks(join(top, path)))
         .split(sep)
         .join("/");
       contents.set(placed, id === null ? null : (objects.get(id) ?? null));
@@ -102,20 +105,18 @@ async function readObjects(ids: readonly string[], top: string): Promise<Readonl
   return objects;
 }
 
-async function topOf(folder: string): Promise<string> {
-  try {
-    return (await git(folder, ["rev-parse", "--show-toplevel"])).replace(/\r?\n$/, "");
-  } catch (cause) {
-    if (isMissing(cause)) throw new KnownError("configuration", "--since needs git, which is not installed.");
-    throw new KnownError("configuration", `--since needs a git repository, and ${folder} is in none.`, stderrOf(cause));
-  }
+function topOf(folder: string): string {
+  const repository = findGitRepository(followLinks(resolve(folder)));
+  if (repository !== undefined) return repository.folder;
+  throw new KnownError("configuration", `--since needs a git repository, and ${folder} is in none.`);
 }
 
 async function commitOf(ref: string, top: string): Promise<string> {
   try {
     return (await git(top, ["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`])).trim();
-  } catch {
-    throw new KnownError("configuration", `There is no commit "${ref}" in the git repository ${top}.`);
+  } catch (cause) {
+    if (isMissing(cause)) throw new KnownError("configuration", "--since needs git, which is not installed.");
+    throw new KnownError("configuration", `There is no commit "${ref}" in the git repository ${top}.`, stderrOf(cause));
   }
 }
 
@@ -135,8 +136,8 @@ async function git(folder: string, args: readonly string[]): Promise<string> {
 async function gitBytes(folder: string, args: readonly string[], input = ""): Promise<Buffer> {
   // A hook that calls us has set these for its own folder.
   const { GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_INDEX_FILE: _index, GIT_PREFIX: _prefix, ...env } = process.env;
-  const settings = ["-c", "core.fsmonitor=false", "-c", "core.quotePath=false"];
-  const running = promisify(execFile)("git", [...settings, ...args], {
+  const settings = ["safe.bareRepository=explicit", "core.fsmonitor=false", "core.quotePath=false"];
+  const running = promisify(execFile)("git", [...settings.flatMap((setting) => ["-c", setting]), ...args], {
     cwd: folder,
     env: { ...env, GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" },
     maxBuffer: MAX_OUTPUT,
@@ -155,12 +156,4 @@ function isMissing(cause: unknown): boolean {
 function stderrOf(cause: unknown): readonly string[] {
   const text = cause instanceof Error && "stderr" in cause ? String(cause.stderr).trim() : "";
   return text === "" ? [] : [text.slice(0, 500)];
-}
-
-function realOf(file: string): string {
-  try {
-    return realpathSync(file);
-  } catch {
-    return file;
-  }
 }

@@ -1,5 +1,5 @@
 import { execFile, spawn } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, realpath, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -479,6 +479,33 @@ describe("in a git repository", () => {
     expect((await scan("--quiet", "--rules", "rules", "--since=HEAD", "repository")).code).toBe(1);
     for (const name of ["core.fsmonitor", "diff.external", "core.pager"]) await git("config", "--unset", name);
     expect(await readdir(folder)).not.toContain("trapped");
+  });
+
+  it("takes no folder for a repository because the files of one were committed to it", async () => {
+    await write({ "planted/infra/main.tf": bucket("old", "public-read") });
+    const commit = async (path: string) => {
+      const there = (...args: string[]) => git("-C", at(path), ...args);
+      await there("init", "-q", "-b", "main");
+      await there("add", ".");
+      await there("commit", "-q", "-m", "first");
+      return there;
+    };
+    await commit("planted");
+    const inside = await commit("planted/infra");
+    await inside("config", "core.worktree", ".");
+    await inside("config", "filter.trap.clean", `touch ${at("trapped")}; cat`);
+    for (const name of ["HEAD", "config", "index", "objects", "refs"]) {
+      await rename(at(`planted/infra/.git/${name}`), at(`planted/infra/${name}`));
+    }
+    await rm(at("planted/infra/.git"), { recursive: true });
+    await write({
+      "planted/infra/.gitattributes": "*.tf filter=trap\n",
+      "planted/infra/main.tf": `${bucket("old", "public-read")}${bucket("added", "public-read")}`,
+    });
+    const { code, stdout } = await scan("--quiet", "--rules", "rules", "--since=HEAD", "planted/infra");
+    expect(await readdir(folder)).not.toContain("trapped");
+    expect(stdout).toMatch(/^1 new finding .*, 1 already there at HEAD,/);
+    expect(code).toBe(1);
   });
 
   it("knows a finding from wherever in the repository the scan starts", async () => {

@@ -62,7 +62,8 @@ function gitIn(folder: string): Git {
   };
   return async (args) => {
     try {
-      const outcome = await runGit(args, run);
+      // A folder that has the files of a bare repository committed to it has no history of its own.
+      const outcome = await runGit(["-c", "safe.bareRepository=explicit", ...args], run);
       return outcome.ok ? outcome.stdout : undefined;
     } catch {
       return undefined;
