@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -138,6 +138,19 @@ describe("plumbline drift", () => {
     } finally {
       collections = { ...recorded.collections };
       for (const name of ["plumbline.yaml", ".driftignore"]) await rm(join(folder, name));
+    }
+  });
+
+  it("does not tell what a file elsewhere holds, which a .driftignore of the code leads to", async () => {
+    const [elsewhere, link] = [`${folder}-elsewhere`, join(folder, ".driftignore")];
+    await writeFile(elsewhere, "hidden words\n");
+    await symlink(elsewhere, link);
+    try {
+      const { code, stdout, stderr } = await drift();
+      expect([code, stderr]).toEqual([2, expect.stringContaining(`.driftignore leads out of ${folder}`)]);
+      expect(`${stdout}${stderr}`).not.toContain("hidden");
+    } finally {
+      for (const file of [link, elsewhere]) await rm(file);
     }
   });
 

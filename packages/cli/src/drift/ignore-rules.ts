@@ -2,6 +2,9 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type IgnoreRule, parseDriftignoreRules } from "@plumbline/drift";
+import { KnownError } from "@plumbline/model";
+import { findGitRepository } from "../ignore/git-repository.js";
+import { leadsOutOfFolder } from "../scan/base-folder.js";
 import { readNamedFile } from "../scan/read-named-file.js";
 import { findSettings } from "../scan/settings-file.js";
 
@@ -24,7 +27,13 @@ function linesOf(code: string, driftignore: string | false | undefined): readonl
   if (driftignore === false) return [];
   if (driftignore !== undefined) return parseDriftignoreRules(readNamedFile(driftignore), driftignore);
   const file = join(code, FILE);
-  return statSync(file, { throwIfNoEntry: false })?.isFile()
-    ? parseDriftignoreRules(readFileSync(file, "utf8"), FILE)
-    : [];
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return [];
+  const top = findGitRepository(code)?.folder ?? code;
+  // Lines that ignore nothing are printed, and it comes with the code.
+  if (leadsOutOfFolder(top, file))
+    throw new KnownError(
+      "configuration",
+      `${file} leads out of ${top}: name a file that lies elsewhere with --driftignore.`,
+    );
+  return parseDriftignoreRules(readFileSync(file, "utf8"), FILE);
 }

@@ -69,8 +69,15 @@ export async function loadPoliciesWithBundles(
 
 /** Only the policies. */
 export function loadPolicySources(paths: readonly string[], isIgnored = never): Source[] {
-  const found = findFiles(paths, /\.rego$/i, "not a policy (.rego)", isIgnored);
-  return readSources(found);
+  return readSources(findPolicies(paths, isIgnored));
+}
+
+export function listPolicyFiles(paths: readonly string[]): readonly string[] {
+  return findPolicies(paths, never).map(({ file }) => file);
+}
+
+function findPolicies(paths: readonly string[], isIgnored: (name: string) => boolean): Found[] {
+  return findFiles(paths, /\.rego$/i, "not a policy (.rego)", isIgnored);
 }
 
 function readSources(found: readonly Found[]): Source[] {

@@ -2,16 +2,17 @@
  * `plumbline.yaml`: found from what is scanned upwards, to the top of its repository. It comes with the code, so that it
  * may choose what is asked and shown, but it neither writes files nor reads any outside of where it was found.
  */
-import { realpathSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { parseIgnoreRules } from "@plumbline/drift";
 import { severities } from "@plumbline/engine";
 import { createMemoryFileTree, type Document, findSourceRange, readFileTree } from "@plumbline/iac";
 import { isJsonObject, type JsonValue, KnownError } from "@plumbline/model";
 import { findGitRepository } from "../ignore/git-repository.js";
+import { listPolicyFiles } from "../rego/load-policies.js";
 import type { PathTarget } from "../targets/find-targets.js";
 import { findNearestWord } from "../terminal/nearest-word.js";
-import { isInFolder } from "./base-folder.js";
+import { isInFolder, leadsOutOfFolder } from "./base-folder.js";
 import { readNamedFile } from "./read-named-file.js";
 import { type ScanSettingName, type ScanSettings, scanSettingDefinitions } from "./settings.js";
 
@@ -32,14 +33,23 @@ export function findSettings(path: string | false | undefined, targets: readonly
   return { ...settingsIn(file, path === undefined), file };
 }
 
-/** From the first target up to the top of its repository; without one, up to the folder we are called in. */
+/**
+ * From the first target up to the top of its repository; without one, up to the folder we are called in. What is wrong
+ * with a file is told with words of it, so that a link to a file elsewhere would tell those.
+ */
 function nearestFile([first]: readonly PathTarget[]): string | undefined {
   const start = resolve(first?.root ?? ".");
   const outside = isInFolder(process.cwd(), start) ? process.cwd() : start;
   const top = findGitRepository(start)?.folder ?? outside;
   for (let folder = start; ; folder = dirname(folder)) {
     const file = join(folder, FILE);
-    if (statSync(file, { throwIfNoEntry: false })?.isFile()) return file;
+    if (statSync(file, { throwIfNoEntry: false })?.isFile()) {
+      if (!leadsOutOfFolder(top, file)) return file;
+      throw new KnownError(
+        "configuration",
+        `${file} leads out of ${top}: name settings that lie elsewhere with --config.`,
+      );
+    }
     if (folder === top || folder === dirname(folder)) return undefined;
   }
 }
@@ -114,6 +124,7 @@ function checked(name: ScanSettingName, value: JsonValue, about: Circumstances):
     }
     const known = shape.values?.find((each) => each.toLowerCase() === item.toLowerCase());
     if (shape.values !== undefined && known === undefined) told(path, noValue(name, item, shape.values));
+    if (name === "rules") tellPoliciesOutside(item, path, about);
     return shape.isPath ? placed(item, path, about) : (known ?? item);
   });
   return shape.type === "list" ? texts : (texts[0] ?? "");
@@ -180,19 +191,25 @@ function placedFolders(name: ScanSettingName, value: JsonValue, about: Circumsta
   return Object.fromEntries(folders);
 }
 
-function placed(item: string, path: readonly (string | number)[], { folder, top, told }: Circumstances): string {
-  const file = resolve(folder, item);
-  if (top !== undefined && !isInFolder(realOf(top), realOf(file))) {
-    told(path, `"${item}" leads out of ${top}: only settings named with --config may do that`);
-  }
+function placed(item: string, path: readonly (string | number)[], about: Circumstances): string {
+  const file = resolve(about.folder, item);
+  tellIfOutside(item, file, path, about);
   return relative(process.cwd(), file) || ".";
 }
 
-/** What is not there is told by whoever opens it. */
-function realOf(file: string): string {
-  try {
-    return realpathSync(file);
-  } catch {
-    return file;
-  }
+/** Links in a folder of rules are followed, and what is wrong with a rule is told with a line of it. */
+function tellPoliciesOutside(item: string, path: readonly (string | number)[], about: Circumstances): void {
+  const folder = resolve(about.folder, item);
+  if (about.top === undefined || !existsSync(folder) || leadsOutOfFolder(about.top, folder)) return;
+  for (const file of listPolicyFiles([folder])) tellIfOutside(relative(about.folder, file), file, path, about);
+}
+
+function tellIfOutside(
+  item: string,
+  file: string,
+  path: readonly (string | number)[],
+  { top, told }: Circumstances,
+): void {
+  if (top === undefined || !leadsOutOfFolder(top, file)) return;
+  told(path, `"${item}" leads out of ${top}: only settings named with --config may do that`);
 }

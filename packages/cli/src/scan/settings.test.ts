@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, rm, symlink } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { useScannedFolder } from "../testing/scanned-folder.js";
 import { createSettingsSchema } from "./settings.js";
@@ -6,7 +6,7 @@ import { createSettingsSchema } from "./settings.js";
 const volume = 'resource "aws_ebs_volume" "a" {\n  encrypted = false\n}\n';
 const bucket = 'resource "aws_s3_bucket" "a" {\n  acl = "public-read"\n}\n';
 
-const { write, scan } = useScannedFolder({
+const { at, write, scan } = useScannedFolder({
   "repository/.git/HEAD": "ref: refs/heads/main\n",
   "repository/plumbline.yaml": "rule: [CKV_AWS_3, CKV_AWS_20]\nexclude: [/skipped]\ncompact: true\n",
   "repository/infra/deep/main.tf": volume,
@@ -62,6 +62,29 @@ describe("plumbline.yaml", () => {
     expect(stderr).toContain("plumbline: wrong/plumbline.yaml cannot be used.\n  wrong/plumbline.yaml:");
     expect(stderr).toContain(message);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  });
+
+  it.each([
+    ["plumbline.yaml", ""],
+    ["rules/linked.rego", "rules: rules\n"],
+  ])("does not tell what a file elsewhere holds, which %s of the code leads to", async (link, text) => {
+    await write({ "elsewhere.txt": "hidden: words\n", "leading/.git/HEAD": "", "leading/main.tf": volume });
+    await write({ "leading/rules/one.rego": "package one\n" });
+    if (text !== "") await write({ "leading/plumbline.yaml": text });
+    await symlink(at("elsewhere.txt"), at(`leading/${link}`));
+    const { code, stdout, stderr } = await scan("leading");
+    await rm(at("leading"), { recursive: true });
+    expect(stderr).toContain(`${link}`);
+    expect(stderr).toContain(" leads out of ");
+    expect(`${stdout}${stderr}`).not.toContain("hidden");
+    expect(code).toBe(2);
+  });
+
+  it("does not steer a terminal or a build that reads its log by what is wrong with it", async () => {
+    const name = '"a\\u001b[2J\\n::stop-commands::x ##vso[task.complete]"';
+    await write({ "wrong/.git/HEAD": "", "wrong/plumbline.yaml": `${name}: 1\n`, "wrong/main.tf": volume });
+    const { stderr } = await scan("wrong");
+    expect(stderr).toContain('there is no setting "a\\u001b[2J\\u000a::stop-commands::x \\u0023#vso[task.complete]"');
   });
 
   it("says where it names a framework that nobody has", async () => {
