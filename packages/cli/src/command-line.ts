@@ -1,5 +1,6 @@
 import { KnownError } from "@plumbline/model";
 import { Command, CommanderError } from "commander";
+import { escapeUnprintable } from "./terminal/terminal-style-and-escaping.js";
 
 interface LazyCommand {
   readonly about: string;
@@ -94,8 +95,8 @@ export async function runCommandLine(version: string): Promise<void> {
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? 0 : 2;
     } else if (error instanceof KnownError) {
-      console.error(`plumbline: ${error.message}${reasonOf(error.cause)}`);
-      for (const problem of error.problems) console.error(`  ${problem}`);
+      console.error(escapeUnprintable(`plumbline: ${error.message}${reasonOf(error.cause)}`));
+      for (const problem of error.problems) console.error(escapeUnprintable(`  ${problem}`));
       process.exitCode = Object.hasOwn(exitCodes, error.code) ? exitCodes[error.code] : 1;
     } else {
       console.error(error);

@@ -2,6 +2,7 @@
 import { type AccountCheckResult, testAccountSignIn } from "@plumbline/engine";
 import { Command } from "commander";
 import { createLocalSignInOptions, readAccountConnectorFile } from "../accounts/account-connector-file.js";
+import { escapeUnprintable } from "../terminal/terminal-style-and-escaping.js";
 
 export function createTestConnectorCommand(): Command {
   return new Command("test")
@@ -24,13 +25,13 @@ export function createTestConnectorCommand(): Command {
 }
 
 function print({ identity, scopes, problems, policy }: AccountCheckResult): void {
-  console.log(`Signed in as ${identity}`);
-  for (const scope of scopes) console.log(`  would read ${scope}`);
+  console.log(escapeUnprintable(`Signed in as ${identity}`));
+  for (const scope of scopes) console.log(escapeUnprintable(`  would read ${scope}`));
   if (problems.length === 0) {
     console.log("Nothing is missing.");
     return;
   }
   console.log("Missing:");
-  for (const problem of problems) console.log(`  ${problem}`);
+  for (const problem of problems) console.log(escapeUnprintable(`  ${problem}`));
   console.log(`\nThe smallest policy that would do:\n${policy}`);
 }

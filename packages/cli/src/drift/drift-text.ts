@@ -83,7 +83,7 @@ function* resourceText(
   look: TerminalStyle,
 ) {
   const where = place === undefined ? "" : `  ${place.file}:${place.line}:${place.column}`;
-  yield `${look.paint(styles[result], result)}  ${look.paint("bold", escapeUnprintable(address ?? id ?? ""))}  ${type}${where}`;
+  yield `${look.paint(styles[result], result)}  ${look.paint("bold", escapeUnprintable(address ?? id ?? ""))}  ${escapeUnprintable(`${type}${where}`)}`;
   if (address !== undefined && id !== undefined)
     yield `  ${look.paint("dim", `is ${escapeUnprintable(id)}, paired by ${pairedBy}`)}`;
   if (reason !== "") yield `  ${escapeUnprintable(reason)}`;
@@ -99,7 +99,7 @@ function* attributeText(
   look: TerminalStyle,
 ): Generator<string> {
   yield truncateText(
-    `${start}${escapeUnprintable(formatAttributeLabel({ name }))}  ${look.paint("dim", `${place.file}:${place.line}:${place.column}`)}`,
+    `${start}${escapeUnprintable(formatAttributeLabel({ name }))}  ${look.paint("dim", escapeUnprintable(`${place.file}:${place.line}:${place.column}`))}`,
     look.width,
   );
   yield look.paint("green", truncateText(`    code   ${escapeUnprintable(formatValueText(code))}`, look.width));

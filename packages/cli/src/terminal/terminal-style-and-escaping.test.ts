@@ -22,6 +22,15 @@ it.each([
   ["plain ünïcödé 漢 😀", "plain ünïcödé 漢 😀"],
   ["\u001b[2J\n\u0007\u007f\u009b", "\\u001b[2J\\u000a\\u0007\\u007f\\u009b"],
   ["a\u202eb\u2028", "a\\u202eb\\u2028"],
+  ["x ##vso[task.setvariable variable=a]b", "x \\u0023#vso[task.setvariable variable=a]b"],
+  ["###VSO[task.complete]", "#\\u0023#VSO[task.complete]"],
+  ["##teamcity[buildStop]", "\\u0023#teamcity[buildStop]"],
+  ["x ##[stop-commands]y", "x \\u0023#[stop-commands]y"],
+  ["::stop-commands::x", "\\u003a:stop-commands::x"],
+  [" ::add-mask a=b::x", " \\u003a:add-mask a=b::x"],
+  ["AWS::S3::Bucket", "AWS::S3::Bucket"],
+  ["::ffff:0:0/96", "::ffff:0:0/96"],
+  ["## [x] ## vso", "## [x] ## vso"],
 ])("%j is printed as %j", (text, expected) => {
   expect(escapeUnprintable(text)).toBe(expected);
 });

@@ -1,4 +1,7 @@
-/** What a terminal can show. Files are written by strangers: nothing of them may steer the terminal. */
+/**
+ * What a terminal can show. Files are written by strangers: nothing of them may steer the terminal, nor the machine of a
+ * build that reads our output as a log and does what lines of it command.
+ */
 import { styleText } from "node:util";
 
 export type TextStyle = "bold" | "dim" | "cyan" | "green" | "magenta" | "red" | "yellow";
@@ -24,10 +27,18 @@ export function createTerminalStyle(stream: NodeJS.WriteStream, environment: Nod
 /** Control characters, line and paragraph separators, and what turns the direction of writing. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
+/**
+ * The first character of a command in a log: `##vso[` (Azure Pipelines), `##teamcity[` and `##[` (GitHub Actions) count
+ * wherever they stand, `::name::` (GitHub Actions) at the start of a line.
+ */
+const logCommandStart = /#(?=#(?:vso|teamcity)?\[)|(?<=^\s*):(?=:[a-z][a-z-]*(?:\s.*)?::)/gi;
+
 export function escapeUnprintable(text: string): string {
-  return text.replace(unprintable, (character) => {
-    return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  });
+  return text.replace(unprintable, escapeCharacter).replace(logCommandStart, escapeCharacter);
+}
+
+function escapeCharacter(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 export function truncateText(text: string, width: number): string {
