@@ -11,7 +11,8 @@ export interface SignInSearch {
 export function parseSignInSearch(search: Record<string, unknown>): SignInSearch {
   const problem = problems.find((item) => item === search.problem);
   return {
-    ...(typeof search.next === "string" && /^\/[^/\\]/.test(search.next) ? { next: search.next } : {}),
+    // Browsers leave out tabs and line ends of an address, so that one between two slashes leads to a host, too.
+    ...(typeof search.next === "string" && /^\/[^/\\\t\r\n]/.test(search.next) ? { next: search.next } : {}),
     ...(problem === undefined ? {} : { problem }),
   };
 }

@@ -86,9 +86,14 @@ function explained(error: unknown): string {
   return `/sign-in?problem=${problem}`;
 }
 
-/** Only a page of this service: neither `//host` nor `/\\host` is one. */
+const anyOrigin = "http://service.invalid";
+
+/** Only a page of this service, as browsers read addresses: `//host`, `/\\host` and `/<tab>/host` all lead to a host. */
 function localPath(next: unknown): string {
-  return typeof next === "string" && /^\/(?![/\\])/.test(next) && next.length < 2000 ? next : "/";
+  if (typeof next !== "string" || next.length >= 2000 || !next.startsWith("/") || !URL.canParse(next, anyOrigin))
+    return "/";
+  const { origin, pathname, search, hash } = new URL(next, anyOrigin);
+  return origin === anyOrigin && !pathname.startsWith("//") ? `${pathname}${search}${hash}` : "/";
 }
 
 function textsOf({ code, state, error }: Record<string, unknown>): OidcReturnQuery {
