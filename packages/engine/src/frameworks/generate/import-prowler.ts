@@ -3,6 +3,7 @@
  * ids of checks, and titles that are free (NIST, the law) are taken.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { asJsonObjectOrEmpty, asTextOrEmpty, type JsonObject, type JsonValue } from "@plumbline/model";
 import { controlHarvestPath, formatControlHarvest, type HarvestedControl } from "./control-harvest.js";
 import { type Standard, standards } from "./standards.js";
 
@@ -10,43 +11,79 @@ import { type Standard, standards } from "./standards.js";
 const providers = ["aws", "azure", "gcp", "kubernetes"];
 
 interface Requirement {
-  readonly Id: string;
-  readonly Name?: string;
-  readonly Checks: readonly string[];
-  readonly Attributes: readonly {
-    readonly Section?: string;
-    readonly SubSection?: string;
-    readonly SubGroup?: string;
-  }[];
+  readonly id: string;
+  readonly name: string;
+  readonly checks: readonly string[];
+  readonly attributes: JsonObject;
 }
 
-type Placed = Omit<HarvestedControl, "standard" | "checks">;
+type PlacedControl = Omit<HarvestedControl, "standard" | "checks">;
 
-function placeOf(standard: Standard, requirement: Requirement): Placed {
-  const { Id, Name = "", Attributes } = requirement;
-  const [{ Section = "", SubSection = "", SubGroup = "" } = {}] = Attributes;
-  switch (standard.id) {
-    case "nist-800-53-r5": {
-      const control = /[A-Z]{2}-\d+(?:\(\d+\))?/.exec(Name)?.[0] ?? Id;
-      const [, sectionTitle = "", section = ""] = /^(.*) \(([A-Z]{2})\)$/.exec(Section) ?? [];
-      return { section, sectionTitle, control, title: nistTitle(control, [Name, SubGroup, SubSection]) };
-    }
-    case "pci-dss-4.0.1": {
-      const control = Section.split(":")[0]?.trim() ?? Id;
-      return { section: control.split(".")[0] ?? "", sectionTitle: "", control, title: "" };
-    }
-    case "iso-27001-2022":
-      return { section: Id.split(".").slice(0, 2).join("."), sectionTitle: "", control: Id, title: "" };
-    case "soc2": {
-      const control = Name.split(" ")[0] ?? Id;
-      return { section: control.split(".")[0] ?? "", sectionTitle: "", control, title: "" };
-    }
-    default: {
-      const control = hipaaId(Id);
-      const title = Name.startsWith(control) ? Name.slice(control.length).trim() : "";
-      return { section: control.slice(0, "164.308".length), sectionTitle: "", control, title };
-    }
-  }
+const placed = (section: string, control: string, title = "", sectionTitle = ""): PlacedControl => ({
+  section,
+  sectionTitle,
+  control,
+  title,
+});
+
+/** By the id of the standard: where a requirement of the mapping stands in it. Undefined for what is left out. */
+const placers: Readonly<Record<string, (requirement: Requirement) => PlacedControl | undefined>> = {
+  "nist-800-53-r5": ({ id, name, attributes }) => {
+    const control = /[A-Z]{2}-\d+(?:\(\d+\))?/.exec(name)?.[0] ?? id;
+    const [, sectionTitle = "", section = ""] = /^(.*) \(([A-Z]{2})\)$/.exec(asTextOrEmpty(attributes.Section)) ?? [];
+    const texts = [name, asTextOrEmpty(attributes.SubGroup), asTextOrEmpty(attributes.SubSection)];
+    return placed(section, control, nistTitle(control, texts), sectionTitle);
+  },
+  "pci-dss-4.0.1": ({ id, attributes }) => {
+    const control = firstOf(asTextOrEmpty(attributes.Section), ":").trim() || id;
+    return placed(firstOf(control, "."), control);
+  },
+  "iso-27001-2022": ({ id }) => placed(id.split(".").slice(0, 2).join("."), id),
+  soc2: ({ id, name }) => {
+    const control = firstOf(name, " ") || id;
+    return placed(firstOf(control, "."), control);
+  },
+  hipaa: ({ id, name }) => {
+    const control = hipaaId(id);
+    const title = name.startsWith(control) ? name.slice(control.length).trim() : "";
+    return placed(control.slice(0, "164.308".length), control, title);
+  },
+  "cis-controls-8.1": ({ id }) => placed(firstOf(id, "."), id),
+  "fedramp-20x-moderate": ({ id, name, attributes }) => {
+    const [theme = "", title = ""] = asTextOrEmpty(attributes.Theme).split(": ");
+    return /\bC$/.test(asTextOrEmpty(attributes.ClassApplicability)) ? placed(theme, id, name, title) : undefined;
+  },
+  gdpr: ({ name }) => {
+    const [, article = "", title = ""] = /^(Article \d+) (.*)$/.exec(name) ?? [];
+    return placed("GDPR", article, title);
+  },
+  dora: ({ name, attributes }) => {
+    const pillar = asTextOrEmpty(attributes.Pillar);
+    return placed(pillar, asTextOrEmpty(attributes.Article), name, pillar);
+  },
+  nis2: ({ id, attributes }) => {
+    const control = id.split(".").slice(0, 2).join(".");
+    const heading = asTextOrEmpty(attributes.SubSection).slice(control.length).trim();
+    // One point has no heading, and begins with a sentence.
+    return placed(firstOf(id, "."), control, heading.length > 80 ? "Assessment of measures" : heading);
+  },
+  "ens-2022": ({ attributes }) => {
+    const control = /^[a-z]+\.[a-z]+\.\d+/.exec(asTextOrEmpty(attributes.IdGrupoControl))?.[0] ?? "";
+    return placed(control.slice(0, control.lastIndexOf(".")), control);
+  },
+  "mitre-attack-cloud": ({ id, attributes }) => {
+    const tactics = attributes.Tactics;
+    const tactic = Array.isArray(tactics) ? asTextOrEmpty(tactics[0]) : "";
+    return placed(tactic, id, "", tactic);
+  },
+  "aws-fsbp": ({ id, checks, attributes }) =>
+    checks.length === 0 ? undefined : placed(firstOf(id, "."), id, "", asTextOrEmpty(attributes.Service)),
+  "aws-well-architected-security": ({ id }) => placed(firstOf(id, "-"), id),
+  "cis-aws-7.0": ({ id }) => placed(firstOf(id, "."), id),
+};
+
+function firstOf(text: string, separator: string): string {
+  return text.split(separator)[0] ?? "";
 }
 
 /** `AC-2(1) Automated System Account Management`, or `Account Management (AC-2)`. */
@@ -64,24 +101,48 @@ function hipaaId(id: string): string {
   return `${part}.${section}${steps.map((step, index) => `(${index === 3 ? step.toUpperCase() : step})`).join("")}`;
 }
 
-function controlsIn(folder: string, standard: Standard): readonly HarvestedControl[] {
-  const controls = new Map<string, Placed & { readonly checks: Set<string> }>();
-  for (const provider of providers) {
-    for (const name of readdirSync(`${folder}/prowler/compliance/${provider}`).filter((each) =>
-      standard.files.test(each),
-    )) {
-      const text = readFileSync(`${folder}/prowler/compliance/${provider}/${name}`, "utf8");
-      for (const requirement of (JSON.parse(text) as { readonly Requirements: readonly Requirement[] }).Requirements) {
-        const place = placeOf(standard, requirement);
-        const known = controls.get(place.control);
-        const checks = known?.checks ?? new Set();
-        for (const check of requirement.Checks) checks.add(check);
-        controls.set(place.control, { ...place, title: known?.title || place.title, checks });
-      }
-    }
+function requirementsIn(folder: string, files: RegExp): readonly Requirement[] {
+  const compliance = `${folder}/prowler/compliance`;
+  const paths = [...providers, "."].flatMap((place) =>
+    readdirSync(`${compliance}/${place}`).flatMap((name) =>
+      files.test(name) ? [`${compliance}/${place}/${name}`] : [],
+    ),
+  );
+  return paths.flatMap((path) => {
+    const mapping = asJsonObjectOrEmpty(JSON.parse(readFileSync(path, "utf8")) as JsonValue);
+    const listed = mapping.Requirements ?? mapping.requirements;
+    return (Array.isArray(listed) ? listed : []).map((each) => toRequirement(asJsonObjectOrEmpty(each)));
+  });
+}
+
+/** Mappings for several providers have lists of checks by provider, and names in lower case. */
+function toRequirement(listed: JsonObject): Requirement {
+  const checks = listed.Checks ?? listed.checks ?? [];
+  const attributes = listed.Attributes ?? listed.attributes ?? {};
+  const byProvider = Array.isArray(checks)
+    ? [checks]
+    : providers.map((name) => asJsonObjectOrEmpty(checks)[name] ?? []);
+  return {
+    id: asTextOrEmpty(listed.Id ?? listed.id),
+    name: asTextOrEmpty(listed.Name ?? listed.name),
+    checks: byProvider.flat().map(asTextOrEmpty),
+    // What some mappings say of the requirement itself, others say among its attributes.
+    attributes: { ...listed, ...asJsonObjectOrEmpty(Array.isArray(attributes) ? (attributes[0] ?? {}) : attributes) },
+  };
+}
+
+function controlsIn(folder: string, { id, files }: Standard): readonly HarvestedControl[] {
+  const controls = new Map<string, PlacedControl & { readonly checks: Set<string> }>();
+  for (const requirement of files === undefined ? [] : requirementsIn(folder, files)) {
+    const place = placers[id]?.(requirement);
+    if (place === undefined) continue;
+    const known = controls.get(place.control);
+    const checks = known?.checks ?? new Set();
+    for (const check of requirement.checks) checks.add(check);
+    controls.set(place.control, { ...place, title: known?.title || place.title, checks });
   }
   const inOrder = [...controls.values()].sort((a, b) => order.compare(a.control, b.control));
-  return inOrder.map(({ checks, ...place }) => ({ standard: standard.id, ...place, checks: [...checks].sort() }));
+  return inOrder.map(({ checks, ...place }) => ({ standard: id, ...place, checks: [...checks].sort() }));
 }
 
 const order = new Intl.Collator("en", { numeric: true });

@@ -37,12 +37,15 @@ export function makeFrameworks(rules: readonly Named[]): readonly Framework[] {
           section,
         controls: standardControls
           .filter((each) => each.section === section)
-          .map(({ control, title, checks }) => ({
-            id: control,
-            title: titles.get(`${standard.id} ${control}`) ?? (title || enhancementTitle(control, baseTitles)),
-            rules: [...new Set(checks.flatMap((check) => byAlias.get(check) ?? []))].sort(),
-            ...(checks.length === 0 && { how: BY_A_PERSON }),
-          })),
+          .map(({ control, title, checks }) => {
+            const judging = [...new Set(checks.flatMap((check) => byAlias.get(check) ?? []))].sort();
+            return {
+              id: control,
+              title: titles.get(`${standard.id} ${control}`) ?? (title || enhancementTitle(control, baseTitles)),
+              rules: judging,
+              ...(judging.length === 0 && { how: BY_A_PERSON }),
+            };
+          }),
       })),
     };
   });
