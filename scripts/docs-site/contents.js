@@ -16,6 +16,7 @@ export const contents = [
     title: "Run it for a team",
     pages: [
       ["docs/runs.md", "Runs"],
+      ["docs/run-tasks.md", "HCP Terraform run tasks"],
       ["docs/operations.md", "Operations"],
       ["docs/upgrade.md", "Upgrade and rollback"],
       ["docs/security.md", "Security"],

@@ -107,6 +107,7 @@ export type { ChangeQueryStep, DriftStep, RunShareOptions, Share, ShareStep, Uni
 export { addTallies, emptyTally, type RunSummaryInput, summarizeRun } from "./run/verdict-tally.js";
 export { assessStandards } from "./scan/assess-standards.js";
 export { compareFindings, type KnownFinding, toKnownFinding } from "./scan/compare-findings.js";
+export { type FailureThreshold, failureThresholds, isFindingFailure } from "./scan/failure-threshold.js";
 export { type OpenedScan, openScan, type ScanOptions } from "./scan/open-scan.js";
 export { mergeUnitReports, scanFileTree } from "./scan/scan.js";
 export {
@@ -120,5 +121,6 @@ export {
   type ScanReport,
   type UnitReport,
 } from "./scan/scan-report.js";
+export { scanTerraformPlan } from "./scan/scan-terraform-plan.js";
 export { normalizeCheckId } from "./suppressions/normalize-check-id.js";
 export type { Suppression } from "./suppressions/suppression-comments.js";

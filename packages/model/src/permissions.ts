@@ -64,6 +64,10 @@ export const requiredRoleByOperation = {
   usage: "viewer",
   "webhook-show": "admin",
   "webhook-renew-secret": "admin",
+  // Run task
+  "run-task-save": "editor",
+  "run-task-show": "admin",
+  "run-task-renew-key": "admin",
   // Runs
   "run-compliance": "editor",
   "run-crawler": "editor",
@@ -120,6 +124,8 @@ export type RouteAccess =
   | "provider"
   /** The secret of the webhook. */
   | "webhook secret"
+  /** The HMAC key of the run task. */
+  | "run task key"
   /** The token of the setting, where there is one. */
   | "metrics token";
 
@@ -145,4 +151,5 @@ export const nonOperationRouteAccess: Readonly<Record<string, RouteAccess>> = {
   "GET /api/session/oidc/callback": "provider",
   "POST /api/session/oidc/logout": "provider",
   "POST /:tenant/api/webhook/github/:collection": "webhook secret",
+  "POST /:tenant/api/runtask/request/:collection": "run task key",
 };

@@ -66,6 +66,7 @@ import { resourceRelationsOperation } from "./resources/relations-operation.js";
 import { resourceDashboardOperation } from "./resources/resource-dashboard-operation.js";
 import { searchResourcesOperation } from "./resources/search-operation.js";
 import { listRulesOperation, readRuleOperation, tryRuleOperation } from "./rules/operations.js";
+import { renewRunTaskKeyOperation, saveRunTaskOperation, showRunTaskOperation } from "./run-tasks/operations.js";
 import {
   cancelRunOperation,
   compareRunOperation,
@@ -164,6 +165,9 @@ export const serviceOperations: readonly Operation[] = [
   testNotificationOperation,
   showIncomingWebhookOperation,
   renewWebhookSecretOperation,
+  saveRunTaskOperation,
+  showRunTaskOperation,
+  renewRunTaskKeyOperation,
   deleteConfigItemOperation,
   resourceRelationsOperation,
   installStarterRulesOperation,

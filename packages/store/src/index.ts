@@ -101,6 +101,7 @@ export {
   type TestTally,
 } from "./frameworks/test-results.js";
 export {
+  countJobs,
   finishJob,
   hasWaitingTenant,
   insertJob,
@@ -280,5 +281,6 @@ export {
   type TokenRecord,
 } from "./tenants/tokens.js";
 export { listMembers, saveVisits, type Visit } from "./tenants/visits-and-members.js";
+export { findRunTask, type RunTask, runTaskChannel, setRunTaskKey, setRunTaskSettings } from "./webhooks/run-tasks.js";
 export { commitStatusChannel, deleteUndeliveredStatuses } from "./webhooks/undelivered-commit-statuses.js";
 export { findIncomingWebhook, type IncomingWebhook, recordEventOnce, setWebhookSecret } from "./webhooks/webhooks.js";

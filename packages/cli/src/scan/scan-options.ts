@@ -1,10 +1,10 @@
 /** What the options say, and where they are silent, what the settings say. */
 import { dirname } from "node:path";
-import type { RuleSettings } from "@plumbline/engine";
+import { failureThresholds, type RuleSettings } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import type { PathExclusionPatterns } from "../ignore/path-excluder.js";
 import type { TargetReadOptions } from "../targets/target-files.js";
-import { type ExitCodeOptions, failureThresholds } from "./exit-code.js";
+import type { ExitCodeOptions } from "./exit-code.js";
 import { type SelectedKindsAndStandards, splitIntoKindsAndStandards } from "./framework-option.js";
 import { type Grouping, groupings } from "./group-findings.js";
 import { parseModuleFolders } from "./module-folders.js";

@@ -1,7 +1,6 @@
 /** What can be set in `plumbline.yaml`: the names are those of the options, and so is what they mean. */
 import type { IgnoreRule } from "@plumbline/drift";
-import { type RuleSettings, severities } from "@plumbline/engine";
-import { failureThresholds } from "./exit-code.js";
+import { failureThresholds, type RuleSettings, severities } from "@plumbline/engine";
 import { groupings } from "./group-findings.js";
 import { scanFormatNames } from "./parse-output-targets.js";
 

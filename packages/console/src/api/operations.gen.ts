@@ -64,6 +64,9 @@ export interface Operations {
   readonly testNotification: { readonly input: { readonly container: string; readonly notification_name: string }; readonly data: { readonly "results": readonly ({ readonly "channel": string; readonly "target": string; readonly "sent": boolean; readonly "problem": string })[] }; readonly metadata: { readonly [name: string]: Json } };
   readonly getWebhook: { readonly input: { readonly collection: string }; readonly data: { readonly "url": string; readonly "secret": string; readonly "enabled": boolean; readonly "forks": boolean }; readonly metadata: { readonly [name: string]: Json } };
   readonly renewWebhookSecret: { readonly input: { readonly collection: string }; readonly data: { readonly "secret": string }; readonly metadata: { readonly [name: string]: Json } };
+  readonly saveRunTask: { readonly input: { readonly collection: string; readonly enable: boolean; readonly address?: string; readonly fail_on?: "advice" | "Low" | "Medium" | "High" | "Critical" | "none"; readonly strict?: boolean; readonly allow_nothing?: boolean; readonly skip_rules?: readonly (string)[] }; readonly data: { readonly [name: string]: Json }; readonly metadata: { readonly [name: string]: Json } };
+  readonly getRunTask: { readonly input: { readonly collection: string }; readonly data: { readonly "url": string; readonly "hmac_key": string; readonly "enable": boolean; readonly "address": string; readonly "fail_on": "advice" | "Low" | "Medium" | "High" | "Critical" | "none"; readonly "strict": boolean; readonly "allow_nothing": boolean; readonly "skip_rules": readonly (string)[] }; readonly metadata: { readonly [name: string]: Json } };
+  readonly renewRunTaskKey: { readonly input: { readonly collection: string }; readonly data: { readonly "hmac_key": string }; readonly metadata: { readonly [name: string]: Json } };
   readonly listResourceRelations: { readonly input: { readonly collection: string; readonly resource_node_id: string }; readonly data: { readonly "relations": readonly ({ readonly "direction": "refers_to" | "referred_by"; readonly "at": string; readonly "resource_node_id": string; readonly "resource_names": readonly (string)[]; readonly "resource_type": string; readonly "resource_path": string })[]; readonly "complete": boolean; readonly "looked_into": number }; readonly metadata: { readonly [name: string]: Json } };
   readonly installStarterRules: { readonly input: { readonly collection: string; readonly connector?: string }; readonly data: { readonly "rules": number; readonly "mastersnapshot": string; readonly "mastertest": string; readonly "connectors": readonly (string)[] }; readonly metadata: { readonly [name: string]: Json } };
   readonly listRules: { readonly input: { readonly collection?: string }; readonly data: { readonly "rules": readonly ({ readonly "name": string; readonly "id": string; readonly "title": string; readonly "severity": string; readonly "kinds": readonly (string)[]; readonly "resource_types": readonly (string)[]; readonly "compliance": readonly (string)[]; readonly "search_terms": readonly (string)[] })[] }; readonly metadata: { readonly [name: string]: Json } };
@@ -153,6 +156,9 @@ export const routes: { readonly [Name in keyof Operations]: { readonly method: s
   testNotification: { method: "POST", path: "/api/manage/notification/test" },
   getWebhook: { method: "GET", path: "/api/webhook/github/" },
   renewWebhookSecret: { method: "POST", path: "/api/webhook/github/secret" },
+  saveRunTask: { method: "POST", path: "/api/runtask/" },
+  getRunTask: { method: "GET", path: "/api/runtask/" },
+  renewRunTaskKey: { method: "POST", path: "/api/runtask/key" },
   listResourceRelations: { method: "GET", path: "/api/resource/relations" },
   installStarterRules: { method: "POST", path: "/api/rules/starter/" },
   listRules: { method: "GET", path: "/api/rules/" },
@@ -246,6 +252,9 @@ export const permissions = {
   testNotification: "editor",
   getWebhook: "admin",
   renewWebhookSecret: "admin",
+  saveRunTask: "editor",
+  getRunTask: "admin",
+  renewRunTaskKey: "admin",
   listResourceRelations: "viewer",
   installStarterRules: "editor",
   listRules: "viewer",

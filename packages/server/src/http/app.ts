@@ -19,6 +19,7 @@ import {
 } from "../capacity/request-database.js";
 import { serveConsole } from "../console/serve-console.js";
 import { serveDocumentation } from "../documentation/serve-documentation.js";
+import { registerRunTaskReceiver } from "../run-tasks/receive-run-task.js";
 import { registerOidcRoutes } from "../sessions/oidc-routes.js";
 import { readSessionCookie } from "../sessions/session-and-sign-in-cookies.js";
 import { registerSessionRoutes } from "../sessions/session-routes.js";
@@ -159,11 +160,12 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
   for (const operation of options.operations) registerOperation(app, options, { capacity, windows }, operation);
   const { waitSeconds, requestSeconds } = limits;
   const strangers = { owner: "strangers", waitMs: waitSeconds * 1000, timeoutMs: requestSeconds * 1000 } as const;
-  registerWebhookReceiver(
-    app,
-    { ...service, db: createRequestDatabase(addQuotaChecks(service.db, settings.quotas), capacity, strangers) },
-    capacity.events,
-  );
+  const ofStrangers = {
+    ...service,
+    db: createRequestDatabase(addQuotaChecks(service.db, settings.quotas), capacity, strangers),
+  };
+  registerWebhookReceiver(app, ofStrangers, capacity.events);
+  registerRunTaskReceiver(app, ofStrangers, capacity.events);
   registerSessionRoutes(app, settings, options.sessions, capacity.events);
   registerOidcRoutes(app, settings, options.sessions, capacity.events);
   serveConsole(app);

@@ -84,6 +84,7 @@ const answers: Readonly<Record<RouteAccess, (name: string) => readonly number[]>
   "sign-in": (name) => (name.startsWith("POST") ? [400] : [200]),
   provider: (name) => (name.startsWith("POST") ? [400, 415] : [303]),
   "webhook secret": () => [404],
+  "run task key": () => [404],
   "metrics token": () => [401],
 };
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { diskLowMessage } from "../capacity/disk-guard.js";
 import { sessionOperations } from "../sessions/session-routes.js";
-import { receiveEventOperationDescription } from "../webhooks/receive-event-openapi.js";
+import { signedReceiverDescriptions } from "../webhooks/signed-receiver-descriptions.js";
 import { renderDocsPage } from "./docs-page.js";
 import { serializeSuccessEnvelope } from "./envelope.js";
 import type { HttpMetrics } from "./metrics.js";
@@ -19,7 +19,7 @@ export function registerPublicRoutes(
   metrics: HttpMetrics,
   { db, onlyReading, settings }: Pick<ServiceDependencies, "db" | "onlyReading" | "settings">,
 ): void {
-  const document = createOpenApiDocument([...operations, ...sessionOperations, receiveEventOperationDescription]);
+  const document = createOpenApiDocument([...operations, ...sessionOperations, ...signedReceiverDescriptions]);
   const documentText = JSON.stringify(document);
   const page = renderDocsPage(document);
 

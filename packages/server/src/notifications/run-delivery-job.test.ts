@@ -162,7 +162,7 @@ describe("attempts", () => {
     await desk.deliverAll();
     expect(await desk.delivery()).toMatchObject({ state: "sent", attempts: 2 });
     // The one thought dead was only slow: it finds its time over and changes nothing.
-    if (dead !== null) await runDeliveryJob(desk.context, dead);
+    if (dead !== null) await runDeliveryJob(desk.context, dead, new AbortController().signal);
     expect(await desk.delivery()).toMatchObject({ state: "sent", attempts: 2 });
 
     const poison = await announced({ type: "webhook" });
@@ -177,7 +177,7 @@ describe("attempts", () => {
     if (slow === null) throw new Error("nothing to take");
     receiver.answers(500);
     await desk.sql("UPDATE jobs SET attempts = attempts + 1 WHERE collection_id = $1");
-    await runDeliveryJob(desk.context, slow);
+    await runDeliveryJob(desk.context, slow, new AbortController().signal);
     expect(receiver.received).toHaveLength(1);
     expect(await desk.delivery()).toMatchObject({ state: "waiting", attempts: 0, last_error: "" });
   });
@@ -191,7 +191,7 @@ describe("attempts", () => {
     const job = await desk.take();
     const first = await leased();
     if (job === null || first === undefined) throw new Error("nothing to take");
-    const made = runDeliveryJob(desk.context, job);
+    const made = runDeliveryJob(desk.context, job, new AbortController().signal);
     await expect.poll(leased, { timeout: 10_000 }).not.toEqual(first);
     release();
     await made;

@@ -15,20 +15,23 @@ import {
   renewLease,
 } from "@plumbline/store";
 import { isSealed } from "../config/secret-box.js";
+import { attemptRunTask } from "../run-tasks/attempt-run-task.js";
+import { mapRunTaskSecrets, type RunTaskDelivery } from "../run-tasks/run-task-delivery.js";
+import { RunInterruptedError } from "../runs/run-interrupted-error.js";
 import type { WorkerContext } from "../worker/worker-context.js";
 import { computeRetryDelaySeconds, type DeliveryAttemptResult, MAX_DELIVERY_ATTEMPTS } from "./delivery-attempt.js";
 import type { DeliveryRequest, HttpDelivery } from "./delivery-request.js";
 import { sendHttp } from "./send-http.js";
 import { sendMail } from "./send-mail.js";
 
-export async function runDeliveryJob(context: WorkerContext, job: Job): Promise<void> {
+export async function runDeliveryJob(context: WorkerContext, job: Job, stopping: AbortSignal): Promise<void> {
   const scope = { tenant: job.tenant };
   const delivery = await context.db.read(scope, (tx) => findDelivery(tx, job.subject));
   if (delivery === null || delivery.state !== "waiting") {
     await context.db.reserved(scope, (tx) => finishJob(tx, job));
     return;
   }
-  const attempt = await holding(context, job, () => attemptAt(context, job, delivery));
+  const attempt = await holding(context, job, () => attemptAt(context, job, delivery, stopping));
   const failed = await context.db.reserved(scope, async (tx) => {
     // Whoever has taken it meanwhile says what came of it.
     if (!(await renewLease(tx, job))) return null;
@@ -63,7 +66,12 @@ async function holding<Result>({ db }: WorkerContext, job: Job, work: () => Prom
   }
 }
 
-async function attemptAt(context: WorkerContext, job: Job, delivery: Delivery): Promise<DeliveryAttemptResult> {
+async function attemptAt(
+  context: WorkerContext,
+  job: Job,
+  delivery: Delivery,
+  stopping: AbortSignal,
+): Promise<DeliveryAttemptResult> {
   // Only when workers died over it: their attempts count, or it would be tried for ever.
   if (job.attempt > MAX_DELIVERY_ATTEMPTS) return { kind: "failed", reason: "Given up: it was never finished." };
   const { deliveryId, channel } = delivery;
@@ -74,20 +82,26 @@ async function attemptAt(context: WorkerContext, job: Job, delivery: Delivery): 
   try {
     if (request.kind === "email") return await sendMail(context.settings, deliveryId, request);
     const { allowPrivateAddresses } = context.settings;
-    return await sendHttp({ deliveryId, channel, request, allowPrivateAddresses });
+    const sendRequest = (http: HttpDelivery) => sendHttp({ deliveryId, channel, request: http, allowPrivateAddresses });
+    if (request.kind === "http") return await sendRequest(request);
+    const isLast = job.attempt === MAX_DELIVERY_ATTEMPTS;
+    return await attemptRunTask(context.settings, { task: request, isLast, send: sendRequest, stopping });
   } catch (error) {
+    if (error instanceof RunInterruptedError) throw error;
     context.log("error", `Delivery ${deliveryId}: ${error instanceof Error ? error.stack : String(error)}`);
     return { kind: "again", reason: "Something went wrong on our side; the log has the reason." };
   }
 }
 
-function openRequest({ secrets }: WorkerContext, deliveryId: string, stored: JsonObject): DeliveryRequest | null {
+type StoredDelivery = DeliveryRequest | RunTaskDelivery;
+
+function openRequest({ secrets }: WorkerContext, deliveryId: string, stored: JsonObject): StoredDelivery | null {
   // Written by us, in the transaction that queued it.
-  const request = stored as unknown as DeliveryRequest;
+  const request = stored as unknown as StoredDelivery;
   if (request.kind === "email") return request;
   const open = (text: string) => (isSealed(text) ? secrets.open(text, `delivery/${deliveryId}`) : text);
   try {
-    return openHttp(request, open);
+    return request.kind === "http" ? openHttp(request, open) : mapRunTaskSecrets(request, open);
   } catch {
     return null;
   }

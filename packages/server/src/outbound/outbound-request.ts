@@ -17,13 +17,17 @@ export interface OutboundRequest {
   readonly body: string;
   /** How long all of it may take, from the lookup to the end of the answer. */
   readonly timeoutMs: number;
+  /** How much of an answer is read; 64 KiB unless told. */
+  readonly maxAnswerBytes?: number;
 }
 
 export interface OutboundAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** What came of it in time, and at most 64 KiB. */
+  /** What came of it in time, as far as it is read. */
   readonly body: string;
+  /** Whether that is all of it. */
+  readonly isWhole: boolean;
 }
 
 export interface OutboundPolicy {
@@ -67,7 +71,7 @@ export async function sendRequest(request: OutboundRequest, policy: OutboundPoli
     });
     sent.on("response", (response) => {
       answering = response;
-      readAnswer(response, resolve);
+      readAnswer(response, request.maxAnswerBytes ?? MAX_ANSWER_BYTES, resolve);
     });
     sent.end(request.body);
   });
@@ -116,18 +120,19 @@ const isPrivate = (at: string) =>
   );
 
 /** The status is what counts: an answer that is too long, too slow or breaks off is cut where it is. */
-function readAnswer(response: IncomingMessage, resolve: (answer: OutboundAnswer) => void): void {
+function readAnswer(response: IncomingMessage, most: number, resolve: (answer: OutboundAnswer) => void): void {
   const chunks: Buffer[] = [];
   let bytes = 0;
   response.on("data", (chunk: Buffer) => {
     chunks.push(chunk);
     bytes += chunk.length;
-    if (bytes >= MAX_ANSWER_BYTES) response.destroy();
+    if (bytes > most) response.destroy();
   });
   response.on("error", () => {});
   response.on("close", () => {
-    const body = Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES).toString("utf8");
-    resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+    const body = Buffer.concat(chunks).subarray(0, most).toString("utf8");
+    const isWhole = response.complete && bytes <= most;
+    resolve({ status: response.statusCode ?? 0, headers: response.headers, body, isWhole });
   });
 }
 

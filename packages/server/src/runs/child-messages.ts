@@ -13,6 +13,7 @@ import type {
 import type { VerdictTally } from "@plumbline/model";
 import type { DriftBatch, FinishedUnit, PreparedBatch } from "@plumbline/store";
 import type { TruncatedRuleTrialResult } from "../rules/truncated-trial-result.js";
+import type { TerraformPlanJudgement, TerraformPlanTask } from "../run-tasks/judge-terraform-plan.js";
 import type { CollectionConfigTexts } from "./collection-config-texts.js";
 import type { RunPlanStepResult } from "./serialized-run-plan.js";
 
@@ -50,6 +51,8 @@ export type MessageToChild =
   | ({ readonly kind: "share" } & ShareTask)
   /** A rule to be asked about one document, for somebody who waits. */
   | { readonly kind: "trial"; readonly trial: SerializedRuleTrial }
+  /** A plan of Terraform to be judged for a run task. */
+  | { readonly kind: "terraform plan"; readonly task: TerraformPlanTask }
   /** Who changed what a share asked about. */
   | { readonly kind: "changes"; readonly histories: readonly ResourceChangeHistory[] }
   /** A batch needs no more memory. */
@@ -63,6 +66,7 @@ export type MessageFromChild =
   | ChangeQueryStep
   | { readonly kind: "end" }
   | { readonly kind: "tried"; readonly shown: TruncatedRuleTrialResult }
+  | { readonly kind: "terraform plan judged"; readonly judgement: TerraformPlanJudgement }
   /** Something nobody thought of. */
   | { readonly kind: "failed"; readonly message: string; readonly stack: string };
 

@@ -26,6 +26,7 @@ import type { DriftBatch, FinishedUnit } from "@plumbline/store";
 import { type PreparedResource, prepareBatch } from "@plumbline/store/prepare";
 import { documentMasking } from "../http/document-masking.js";
 import { truncateRuleTrialResult } from "../rules/truncated-trial-result.js";
+import { judgeTerraformPlan } from "../run-tasks/judge-terraform-plan.js";
 import {
   type ChildBatch,
   MAX_BATCHES_AHEAD,
@@ -192,14 +193,21 @@ async function doPlan({ texts, terms, openings }: PlanTask): Promise<void> {
   await send({ kind: "step", step: step.kind === "wanted" ? step : { ...step, plan: serializeRunPlan(step.plan) } });
 }
 
-function doTask(message: Exclude<MessageToChild, { readonly kind: "stored" | "changes" }>): Promise<void> {
-  if (message.kind === "plan") return doPlan(message);
-  return message.kind === "share"
-    ? doShare(message)
-    : send({
+async function doTask(message: Exclude<MessageToChild, { readonly kind: "stored" | "changes" }>): Promise<void> {
+  switch (message.kind) {
+    case "plan":
+      return doPlan(message);
+    case "share":
+      return doShare(message);
+    case "terraform plan":
+      trace({ unit: "the plan" });
+      return send({ kind: "terraform plan judged", judgement: judgeTerraformPlan(message.task) });
+    case "trial":
+      return send({
         kind: "tried",
         shown: truncateRuleTrialResult(tryRule({ ...message.trial, body: JSON.parse(message.trial.json) })),
       });
+  }
 }
 
 process.on("message", (message: MessageToChild) => {

@@ -7,6 +7,7 @@ import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { createForkOptionsWithoutDumps } from "../processes/core-dump-limits.js";
 import type { TruncatedRuleTrialResult } from "../rules/truncated-trial-result.js";
+import type { TerraformPlanJudgement, TerraformPlanTask } from "../run-tasks/judge-terraform-plan.js";
 import type { ChangeHistoryReader } from "./change-history-reader.js";
 import type { ChildLimits } from "./child-limits.js";
 import {
@@ -58,6 +59,8 @@ export interface RunChildProcess {
   ): AsyncGenerator<DeliveredBatch>;
   /** What a rule says about one document. Fails as `share` does. */
   tried(trial: SerializedRuleTrial): Promise<TruncatedRuleTrialResult>;
+  /** What the rules say about a plan of Terraform. Fails as `share` does. */
+  judgePlan(task: TerraformPlanTask): Promise<TerraformPlanJudgement>;
   /** Ends it at once, whatever it does. */
   end(): void;
   /** Resolves when there is nothing left of it. */
@@ -137,6 +140,13 @@ export function startRunChildProcess(limits: ChildLimits, signal: AbortSignal): 
       for (;;) {
         const message = await messages.next();
         if (message.kind === "tried") return message.shown;
+      }
+    },
+    async judgePlan(task) {
+      tell({ kind: "terraform plan", task });
+      for (;;) {
+        const message = await messages.next();
+        if (message.kind === "terraform plan judged") return message.judgement;
       }
     },
     end: kill,

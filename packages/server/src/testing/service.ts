@@ -19,7 +19,7 @@ import { openService, type RunningService } from "../open-service.js";
 import { serviceOperations } from "../operations.js";
 import { sessionOperations } from "../sessions/session-routes.js";
 import { readSettings } from "../settings.js";
-import { receiveEventOperationDescription } from "../webhooks/receive-event-openapi.js";
+import { signedReceiverDescriptions } from "../webhooks/signed-receiver-descriptions.js";
 
 export interface TestRequest {
   readonly tenant?: string | null;
@@ -182,7 +182,7 @@ function testService(url: string, adminUrl: string, db: Database, keys: ServiceK
   };
 }
 
-const document = createOpenApiDocument([...serviceOperations, ...sessionOperations, receiveEventOperationDescription]);
+const document = createOpenApiDocument([...serviceOperations, ...sessionOperations, ...signedReceiverDescriptions]);
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema(document, "openapi");
 

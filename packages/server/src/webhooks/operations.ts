@@ -1,8 +1,8 @@
 import { findIncomingWebhook, lockActiveCollection, requireCollection, setWebhookEnabled } from "@plumbline/store";
-import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { readCollectionRunSettings } from "../config/collection-run-settings.js";
 import { defineOperation } from "../http/operation.js";
+import { formatRequestOrigin } from "../http/request-origin.js";
 import { createRequiredTextSchema, emptyDataSchema } from "../http/schemas.js";
 import { openWebhookSecret, renewWebhookSecret } from "./webhook-secret.js";
 
@@ -79,16 +79,10 @@ export const showIncomingWebhookOperation = defineOperation({
     const sealed = webhook?.sealedSecret ?? "";
     const secret = sealed === "" ? "" : openWebhookSecret(secrets, { tenantName, collectionId }, sealed);
     const path = `/${tenantName}/api/webhook/github/${encodeURIComponent(collection)}`;
-    const url = `${settings.publicUrl ?? addressOf(request)}${path}`;
+    const url = `${settings.publicUrl ?? formatRequestOrigin(request)}${path}`;
     return { data: { url, secret, enabled: webhook?.enabled ?? false, forks } };
   },
 });
-
-/** The address as the one who asks sees it; nobody else is told. */
-function addressOf({ protocol, host }: FastifyRequest): string {
-  const address = `${protocol}://${host}`;
-  return URL.canParse(address) ? new URL(address).origin : "";
-}
 
 export const renewWebhookSecretOperation = defineOperation({
   id: "webhook-renew-secret",

@@ -293,7 +293,7 @@ it("is delivered", async () => {
     await report(run, { run: ended("passed"), context });
     const job = await service.db.write({ queue: true }, (tx) => takeJob(tx, "delivery", "test"));
     if (job === null) throw new Error("no job");
-    await runDeliveryJob(context, job);
+    await runDeliveryJob(context, job, new AbortController().signal);
     const [row] = await deliveriesOf(run);
     expect(row).toMatchObject({ state: "sent", kind: null });
     expect(requests).toEqual([

@@ -3,19 +3,19 @@
  * have it learns nothing, neither by words nor by time: tenants, collections and webhooks that are not there, or off, all answer alike.
  */
 import { createHash, randomBytes } from "node:crypto";
-import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders } from "node:http";
 import type { JsonValue } from "@plumbline/model";
 import { findIncomingWebhook, findTenantId, isTenantName } from "@plumbline/store";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import type { FairSemaphore } from "../capacity/fair-semaphore.js";
-import { type OperationReply, serializeSuccessEnvelope } from "../http/envelope.js";
+import type { OperationReply } from "../http/envelope.js";
 import { createFailureError, createValidationError } from "../http/errors.js";
 import { parseJsonBody } from "../http/input-reader.js";
 import type { ServiceDependencies } from "../http/operation.js";
-import { receiveBody } from "../http/receive-body.js";
 import { findUnstorableTextProblem } from "../http/unstorable-text.js";
 import { type GitHost, readGitEvent } from "./git-event.js";
 import { isSignatureValid } from "./signature.js";
+import { registerSignedReceiver, type SignedReceiverPlace } from "./signed-receiver.js";
 import { startRunForEvent } from "./start-run-for-event.js";
 import { openWebhookSecret } from "./webhook-secret.js";
 
@@ -23,11 +23,6 @@ const MAX_BYTES = 5 * 1024 * 1024;
 /** What nobody can sign with: it takes the place of a secret that is not there. */
 const nobodysSecret = randomBytes(32).toString("hex");
 const NO_TENANT = -1;
-
-interface Place {
-  readonly tenant: string;
-  readonly collection: string;
-}
 
 interface OpenWebhook {
   readonly tenant: number;
@@ -40,30 +35,19 @@ export function registerWebhookReceiver(
   service: ServiceDependencies,
   memory: FairSemaphore,
 ): void {
-  const { bodyBytes, requestSeconds } = service.settings.limits;
-  app.register(async (scope) => {
-    // The signature is over the bytes, so they are kept as they come.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", (request: FastifyRequest, payload: IncomingMessage) =>
-      receiveBody(request, payload, { memory, owner: request.ip, longestMs: requestSeconds * 1000 }),
-    );
-    scope.route<{ Params: Place }>({
-      method: "POST",
-      url: "/:tenant/api/webhook/github/:collection",
-      bodyLimit: Math.min(MAX_BYTES, bodyBytes),
-      // Strangers get in here: they are counted by address, as everywhere.
-      config: { rateLimit: { allowList: () => false } },
-      handler: async (request, reply) => {
-        const answer = await receive(service, request.params, request);
-        return reply.header("content-type", "application/json; charset=utf-8").send(serializeSuccessEnvelope(answer));
-      },
-    });
+  registerSignedReceiver(app, service, memory, {
+    url: "/:tenant/api/webhook/github/:collection",
+    maxBytes: MAX_BYTES,
+    receive: (place, request, body) => receive(service, place, request, body),
   });
 }
 
-async function receive(service: ServiceDependencies, place: Place, request: FastifyRequest): Promise<OperationReply> {
-  const { headers, log } = request;
-  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+async function receive(
+  service: ServiceDependencies,
+  place: SignedReceiverPlace,
+  { headers, log }: FastifyRequest,
+  body: Buffer,
+): Promise<OperationReply> {
   const webhook = await findOpen(service, place, log);
   const signed = isSignatureValid(body, headers, webhook?.secret ?? nobodysSecret);
   if (webhook === null || !signed) throw createFailureError("not_found", "There is nothing at this path.");
@@ -89,7 +73,7 @@ async function receive(service: ServiceDependencies, place: Place, request: Fast
 /** As many steps for a tenant that is not there as for one that is. */
 async function findOpen(
   { db, secrets }: ServiceDependencies,
-  place: Place,
+  place: SignedReceiverPlace,
   log: FastifyBaseLogger,
 ): Promise<OpenWebhook | null> {
   const { tenant: tenantName, collection } = place;

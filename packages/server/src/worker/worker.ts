@@ -31,6 +31,8 @@ export interface RunningWorker {
 const LOOK_MS = 1000;
 const SCHEDULES_MS = 2000;
 const DELIVERIES = 4;
+/** Each takes the memory of a plan and of a process that judges it. */
+const RUN_TASKS = 1;
 /** A job whose work failed for a reason of ours is tried again later. */
 const RETRY_SECONDS = 15;
 
@@ -41,6 +43,7 @@ export function startWorker(context: WorkerContext, runs: number): RunningWorker
   const loops = [
     jobLoop({ context, kind: "run", name, slots: runs, stopping: stopping.signal, work: doRun }),
     jobLoop({ context, kind: "delivery", name, slots: DELIVERIES, stopping: stopping.signal, work: doDelivery }),
+    jobLoop({ context, kind: "run-task", name, slots: RUN_TASKS, stopping: stopping.signal, work: doDelivery }),
   ];
   const nudge = () => {
     for (const each of loops) each.nudge();
@@ -135,7 +138,7 @@ function turns() {
 async function take(context: WorkerContext, kind: JobKind, worker: string, turn: TakeJobOptions): Promise<Job | null> {
   const isShort = context.onlyReading();
   // What is sent could not be noted as sent; a run could store nothing, but one that has begun is to give back what it holds.
-  if (isShort && kind === "delivery") return null;
+  if (isShort && kind !== "run") return null;
   const meant = { ...turn, begunOnly: isShort };
   try {
     return await context.db.reserved({ queue: true }, (tx) => takeJob(tx, kind, worker, meant));
@@ -176,7 +179,7 @@ const doRun: DoJob = async (context, job, stopping, slot) => {
   await executeRun(context, tenant, job, stopping, slot);
 };
 
-const doDelivery: DoJob = (context, job) => runDeliveryJob(context, job);
+const doDelivery: DoJob = (context, job, stopping) => runDeliveryJob(context, job, stopping);
 
 function scheduleClock(context: WorkerContext, nudge: () => void): { stop(): Promise<void> } {
   let firing: Promise<void> | undefined;

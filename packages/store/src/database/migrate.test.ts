@@ -51,6 +51,7 @@ const all = [
   "0024_who_deleted_or_created.sql",
   "0025_fit_to_be_distributed.sql",
   "0027_answers_of_people.sql",
+  "0028_run_tasks.sql",
 ];
 const versionOf = (name = "") => Number(name.slice(0, 4));
 

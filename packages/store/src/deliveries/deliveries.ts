@@ -5,10 +5,12 @@ import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { insertJob } from "../jobs/jobs.js";
 import { buildIsoTimeSql } from "../resources/date-range-and-run-sql.js";
+import { runTaskChannel } from "../webhooks/run-tasks.js";
 
 export interface NewDelivery {
   readonly deliveryId: string;
   readonly collectionId: number;
+  /** The run it tells of; of a run task, that of HCP Terraform. */
   readonly runId: string;
   /** The notification, schedule or connector it is made for. */
   readonly name: string;
@@ -39,7 +41,8 @@ async function insertRow(tx: Transaction, delivery: NewDelivery, request: JsonOb
 /** Queues a delivery: its row and the job to make it, in the caller's transaction. */
 export async function queueDelivery(tx: Transaction, delivery: NewDelivery, request: JsonObject): Promise<void> {
   await insertRow(tx, delivery, request, "");
-  await insertJob(tx, { kind: "delivery", subject: delivery.deliveryId, collectionId: delivery.collectionId });
+  const kind = delivery.channel === runTaskChannel ? "run-task" : "delivery";
+  await insertJob(tx, { kind, subject: delivery.deliveryId, collectionId: delivery.collectionId });
 }
 
 /** Records one that could not even be tried, so that the log says why nothing came. */

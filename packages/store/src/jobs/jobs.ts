@@ -5,7 +5,7 @@
  */
 import type { Transaction } from "../database/transaction.js";
 
-export const jobKinds = ["run", "delivery"] as const;
+export const jobKinds = ["run", "delivery", "run-task"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 export interface Job {

@@ -169,7 +169,8 @@ function deskAt(
     },
     async deliverAll() {
       await makeDue();
-      for (let job = await takeDue(); job !== null; job = await takeDue()) await runDeliveryJob(context, job);
+      for (let job = await takeDue(); job !== null; job = await takeDue())
+        await runDeliveryJob(context, job, new AbortController().signal);
     },
     async waits() {
       const rows = await sql<{ wait: number }>(
