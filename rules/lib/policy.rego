@@ -89,6 +89,25 @@ reaches_service_of(statement, action) if {
 	service := lower(split(action, ":")[0])
 	named := service_of_arn(resource)
 	named in {"", service, object.get({"sts": "iam"}, service, service)}
+	not is_of_another_kind(resource, action)
+}
+
+# Resources of the kinds that these actions work on; others in the same statement are for its other actions.
+kinds_of_actions := {
+	`lambda:(.*function.*|addpermission|removepermission|invoke.*)`: {"function"},
+	`kms:(decrypt|encrypt|reencrypt.*|generatedatakey.*|creategrant|putkeypolicy)`: {"key"},
+	`sts:assumerole|iam:passrole|iam:(attach|put|update|create)role.*|iam:updateassumerolepolicy`: {"role"},
+	`iam:((attach|put)userpolicy|(create|update)loginprofile|createaccesskey)`: {"user"},
+	`iam:((attach|put)grouppolicy|addusertogroup)`: {"group"},
+	`iam:(createpolicyversion|setdefaultpolicyversion)`: {"policy"},
+}
+
+is_of_another_kind(resource, action) if {
+	some pattern, kinds in kinds_of_actions
+	regex.match(concat("", ["^(", pattern, ")$"]), lower(action))
+	text := regex.replace(resource, `[$][{][^{}]*[}]`, "some")
+	[_, kind] := regex.find_all_string_submatch_n(`^arn:[^:]*:[^:]*:[^:]*:[^:]*:([a-z-]+)[:/]`, text, 1)[0]
+	not kind in kinds
 }
 
 # Empty where it is a pattern, a reference, or no ARN.

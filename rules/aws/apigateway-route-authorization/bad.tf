@@ -8,3 +8,8 @@ resource "aws_apigatewayv2_route" "open" {
   route_key          = "POST /orders"
   authorization_type = "NONE" # BAD
 }
+
+resource "aws_apigatewayv2_route" "connect" { # BAD
+  api_id    = "chat"
+  route_key = "$connect"
+}

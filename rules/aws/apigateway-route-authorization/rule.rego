@@ -6,6 +6,7 @@
 #   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ApiGatewayV2::Route"]
+#   joins: ["AWS::ApiGatewayV2::Api"]
 #   remediation: Use IAM, a JWT or a Lambda authoriser.
 #   fix:
 #     terraform: |
@@ -23,6 +24,15 @@ import rego.v1
 import data.lib.values
 
 skip if startswith(object.get(input.properties, "RouteKey", ""), "OPTIONS ")
+
+# Of a WebSocket API only the route $connect can have an authorizer: whoever is connected has passed it. Keys of its other routes have no method.
+skip if not regex.match(` |[$][{]|^[$](connect|default)$`, object.get(input.properties, "RouteKey", "$default"))
+
+skip if {
+	input.properties.RouteKey == "$default"
+	some address, _ in input.refers_to
+	upper(input.joined["AWS::ApiGatewayV2::Api"][address].properties.ProtocolType) == "WEBSOCKET"
+}
 
 deny contains {"path": ["properties", "AuthorizationType"], "message": message} if {
 	upper(input.properties.AuthorizationType) == "NONE"

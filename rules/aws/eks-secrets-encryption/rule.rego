@@ -1,9 +1,9 @@
 # METADATA
 # title: EKS clusters should encrypt Kubernetes secrets with a customer-managed KMS key
-# description: Without envelope encryption with your key, secrets in the cluster's store are protected by nothing that you control.
+# description: EKS encrypts what its API keeps with a key of AWS (by default since Kubernetes 1.28). With a key of your own you decide who can use it, and can withdraw it.
 # custom:
 #   id: PL-AWS-EKS-003
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EKS::Cluster"]
 #   remediation: Configure encryption for secrets with a KMS key.

@@ -12,3 +12,7 @@ resource "aws_rds_cluster" "default_engine" { # BAD
   cluster_identifier = "old"
   engine             = "aurora"
 }
+
+resource "aws_rds_cluster" "without_an_engine" { # BAD
+  cluster_identifier = "old"
+}

@@ -20,7 +20,8 @@ import rego.v1
 
 import data.lib.references
 
-skip if not object.get(input.properties, "Engine", "") in {"aurora", "aurora-mysql", "mysql"}
+# Of old code that names no engine the provider made this one.
+skip if not object.get(input.properties, "Engine", "aurora") in {"aurora", "aurora-mysql", "mysql"}
 
 logs := object.get(input.properties, "EnableCloudwatchLogsExports", [])
 

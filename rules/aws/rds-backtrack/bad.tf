@@ -7,3 +7,7 @@ resource "aws_rds_cluster" "zero" {
   engine           = "aurora-mysql"
   backtrack_window = 0 # BAD
 }
+
+resource "aws_rds_cluster" "without_an_engine" { # BAD
+  cluster_identifier = "old"
+}

@@ -19,7 +19,8 @@ package rule
 
 import rego.v1
 
-skip if not object.get(input.properties, "Engine", "") in {"aurora", "aurora-mysql"}
+# Of old code that names no engine the provider made this one.
+skip if not object.get(input.properties, "Engine", "aurora") in {"aurora", "aurora-mysql"}
 
 skip if input.properties.EngineMode == "serverless"
 

@@ -30,6 +30,7 @@ deny contains {"path": array.concat(["properties", key], trust.path), "message":
 	some key in ["PolicyDocument", "ResourcePolicy"]
 	some trust in policy.trusted(input.properties[key], "Service")
 	acts_for_others(trust.principal)
+	not delivers_to_one_account(trust.statement)
 	not policy.has_unknown_condition(trust.statement)
 	count([1 | some name in policy.source_keys; some _ in policy.tests_on(trust.statement, name)]) == 0
 	message := sprintf("%s lets %s in for anybody", [input.address, trust.principal])
@@ -37,4 +38,22 @@ deny contains {"path": array.concat(["properties", key], trust.path), "message":
 
 acts_for_others(service) if {
 	regex.match(`^(s3|sns|sqs|events|cloudwatch|ses|cloudtrail|config|delivery[.]logs|logging[.]s3|cloudfront|budgets|codestar-notifications|iot)[.]amazonaws[.]com$`, service)
+}
+
+# Services that deliver logs ask for the ACL first, which tells nobody anything, and write into the folder of the account that they deliver for.
+delivers_to_one_account(statement) if {
+	every action in policy.as_list(statement.Action) {
+		lower(action) in {"s3:getbucketacl", "s3:listbucket", "s3:putobject"}
+	}
+	every resource in policy.as_list(statement.Resource) {
+		writes_nowhere_else(statement, resource)
+	}
+}
+
+writes_nowhere_else(_, resource) if regex.match(`/AWSLogs/(\d{12}|[$][{][^{}]*(?i:account)[^{}]*[}])/`, resource)
+
+writes_nowhere_else(statement, _) if {
+	every action in policy.as_list(statement.Action) {
+		lower(action) != "s3:putobject"
+	}
 }

@@ -3,7 +3,7 @@
 # description: Whoever has an account key can otherwise drop or reconfigure databases, containers and throughput, past roles and locks of Azure.
 # custom:
 #   id: PL-AZURE-COSMOS-004
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.DocumentDB/databaseAccounts]
 #   remediation: Set disableKeyBasedMetadataWriteAccess to true (access_key_metadata_writes_enabled to false).

@@ -3,7 +3,7 @@
 # description: With public network access the factory has an address on the internet, and only keys and address rules keep others out.
 # custom:
 #   id: PL-AZURE-DATAFACTORY-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.DataFactory/factories]
 #   remediation: Set publicNetworkAccess to Disabled (public_network_enabled to false).

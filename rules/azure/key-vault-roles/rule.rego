@@ -3,7 +3,7 @@
 # description: Access policies reach all keys or secrets of a vault, and whoever may write the vault can give them to himself. Roles can be given for one secret, for a while, and by those only who may give roles.
 # custom:
 #   id: PL-AZURE-KEYVAULT-008
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.KeyVault/vaults]
 #   remediation: Set enableRbacAuthorization (rbac_authorization_enabled, enable_rbac_authorization before version 5 of the provider) to true and give roles instead of access policies.

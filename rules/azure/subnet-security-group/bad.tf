@@ -8,3 +8,9 @@ resource "azurerm_virtual_network" "inline" {
     name = "a"
   }
 }
+
+variable "subnet" {}
+
+resource "azurerm_subnet" "by_a_variable" { # BAD
+  name = var.subnet
+}

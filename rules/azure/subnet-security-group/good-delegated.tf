@@ -12,3 +12,12 @@ resource "azurerm_subnet" "volumes" {
     }
   }
 }
+
+variable "firewall_subnet" {}
+
+resource "azurerm_subnet" "firewall" {
+  name                 = var.firewall_subnet
+  resource_group_name  = "network"
+  virtual_network_name = "network"
+  address_prefixes     = ["10.0.3.0/24"]
+}

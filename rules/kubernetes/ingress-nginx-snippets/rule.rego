@@ -1,9 +1,9 @@
 # METADATA
-# title: Kubernetes Ingresses must not use configuration snippets
+# title: Kubernetes Ingresses should not use configuration snippets
 # description: Whoever may write an Ingress can read all secrets that the nginx controller sees, and run code in it, through snippet annotations (CVE-2021-25742).
 # custom:
 #   id: PL-K8S-NET-004
-#   severity: High
+#   severity: Medium
 #   kinds: [kubernetes]
 #   resourceTypes: [Ingress]
 #   remediation: Remove the annotation, and set allow-snippet-annotations to false in the configuration of the controller.

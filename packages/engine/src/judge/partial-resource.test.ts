@@ -53,6 +53,7 @@ ${deny('["beside", "Grants"]', '\tsome grant in input.beside.Grants\n\tgrant.Gra
       '\tnot input.properties.VersioningConfiguration.Status == "Enabled"',
     ),
   );
+  const logged = ruleOn("aws", "AWS::S3::Bucket", deny("[]", "\tnot input.properties.LoggingConfiguration"));
   const unblocked = ruleOn(
     "aws",
     "AWS::S3::Bucket",
@@ -67,6 +68,7 @@ ${deny('["beside", "Grants"]', '\tsome grant in input.beside.Grants\n\tgrant.Gra
     ["fails it", '"public-read"', publicAcl, { ...skipped, failed: 1 }],
     ["leaves open what nobody knows", "var.v", publicAcl, { ...skipped, unknown: 1 }],
     ["is not asked for what is missing", '"private"', versioned, skipped],
+    ["is not asked for what the bucket as a whole is missing", '"private"', logged, skipped],
     ["does not pass a rule that found nothing because it looked elsewhere", '"public-read"', unblocked, skipped],
   ])("%s", (_, value, rule, expected) => {
     expect(outcome(acl(value), rule)).toEqual(expected);

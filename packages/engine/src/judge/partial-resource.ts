@@ -9,8 +9,9 @@ import type { InputPath } from "@plumbline/rego";
 import { isStepOutsideResource } from "./estate.js";
 import type { Subject } from "./subject.js";
 
+/** A finding that points at the resource as a whole says that something is missing, which may be elsewhere. */
 export function hasEffectiveValueAt({ shaped }: Subject, path: readonly PathStep[]): boolean {
-  return getValueAtPath(shaped?.effective, path) !== undefined;
+  return path.length > 0 && getValueAtPath(shaped?.effective, path) !== undefined;
 }
 
 /** A resource that is known in part. */
