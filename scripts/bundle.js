@@ -1,11 +1,14 @@
 /** A module and everything it needs in one text, as scripts/make-bundles.js and scripts/pack.js write it. */
 import { join, relative } from "node:path";
 
+/** What all commands use. */
+const sharedFolder = "terminal";
+
 /** The other commands stay outside: they are never called in the bundle. */
 const otherCommands = (folder) => (id, importer) =>
   importer?.replaceAll("\\", "/").endsWith("cli/dist/command-line.js") &&
   id.startsWith("./") &&
-  !id.startsWith(`./${folder}/`);
+  ![folder, sharedFolder].some((inside) => id.startsWith(`./${inside}/`));
 
 /** Modules below `packages` that are mostly start-up, with what each leaves outside. */
 export const startupEntries = new Map([
