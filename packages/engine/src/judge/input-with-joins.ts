@@ -64,16 +64,15 @@ export function findConsultedUnreadTypes(
   budget?: Partial<Budget>,
 ): readonly UnknownPart[] {
   if (unreadTypes.length === 0) return unreadTypes;
-  const reads = listReadsOfDenial(policy, body, budget).filter((path) => !isFoundLink(path));
-  return findUnknownsAmongReads(reads, unreadTypes);
+  return findUnknownsAmongReads(listReadsOfDenial(policy, body, budget), unreadTypes);
 }
 
-/** What a rule looked at to see whether it applies, and what it denies. */
+/** What a rule looked at to see whether it applies, and what it denies; links that were found are known. */
 export function listReadsOfDenial(policy: Policy, body: JsonValue, budget?: Partial<Budget>): readonly InputPath[] {
   return ["data.rule.skip", "data.rule.deny"].flatMap((query) => {
     if (!policy.defines(query)) return [];
     const asked = budget === undefined ? { query } : { query, budget };
     const { evidence, readsWithoutResult } = policy.evidence(body as Value, asked);
-    return [...readsWithoutResult, ...evidence.flatMap(({ paths }) => paths)];
+    return [...readsWithoutResult, ...evidence.flatMap(({ paths }) => paths)].filter((path) => !isFoundLink(path));
   });
 }

@@ -3,6 +3,7 @@ import { createMemoryFileTree } from "@plumbline/iac";
 import { describe, expect, it } from "vitest";
 import { readRule } from "../rules/read-rule.js";
 import { scanFileTree } from "../scan/scan.js";
+import { listReadsOfDenial } from "./input-with-joins.js";
 
 const head = (more: string) => `# METADATA
 # title: Some rule
@@ -121,4 +122,20 @@ resource "aws_instance" "b" {\n  subnet_id = aws_subnet.s[1].id\n}\n`,
 it("rules about whole documents join nothing", () => {
   const text = head('#   kinds: [terraform]\n#   joins: ["AWS::EC2::Subnet"]');
   expect(() => readRule("rule.rego", text)).toThrow("rule.rego is not a rule that can be used.");
+});
+
+it("a link that was found is known, whatever was not read of others", () => {
+  const readsOf = (condition: string) =>
+    listReadsOfDenial(
+      readRule(
+        "rule.rego",
+        `${head('#   kinds: [aws]\n#   resourceTypes: ["AWS::EC2::Subnet"]\n#   joins: ["AWS::EC2::Instance"]')}
+deny contains {"path": [], "message": "bad"} if ${condition}
+`,
+      ).policy(),
+      { referred_by: { other: [["Bucket"]] } },
+    ).map(String);
+  expect(readsOf('input.referred_by["other"]')).toEqual([]);
+  // That there are no others is not known.
+  expect(readsOf("count(input.referred_by) == 1")).toContain("referred_by");
 });
