@@ -8,9 +8,12 @@ import type { RuleModuleEvaluation } from "./evaluate-rule-module.js";
 
 const TIME = new RegExp(`\\binput\\.${READ_TIME_MEMBER}\\b`);
 
-/** Whether a rule is about the time its resource was read at. */
+/** `skip if not input.time`, or the same as a line of a body: it asks whether there is a time, which all accounts have. */
+const WHETHER_LIVE = new RegExp(`^(?:.*\\b(?:if|not)[ \\t])?[ \\t]*input\\.${READ_TIME_MEMBER}[ \\t]*$`, "gm");
+
+/** Whether a rule is about the time its resource was read at, and not only about resources of accounts. */
 export function isTimeDependentRule(text: string): boolean {
-  return TIME.test(text);
+  return TIME.test(text.replace(WHETHER_LIVE, ""));
 }
 
 /** The first date after `time` that the rule waits for; `time` itself where it does not say; undefined where no date is left. */
