@@ -43,7 +43,7 @@ export const answerControlOperation = defineOperation({
   input: Type.Object({
     ...target,
     held: Type.Boolean({ description: "Whether it is held." }),
-    valid_until: createDaySchema("The last day on which the answer counts."),
+    valid_until: createDaySchema("The last day on which the answer counts; 366 days after it was given at the latest."),
     note: createOptionalTextSchema("How you know.", 4000),
     evidence: createOptionalTextSchema("Address (http or https) of the evidence.", 2000),
   }),

@@ -163,8 +163,12 @@ describe("a result", () => {
       expect(await control("1.3")).toMatchObject({
         state: "held",
         reason: "Ask who does.",
-        answer: { held: true, note: "Ana <reads> them", evidence: "https://example.com/a", valid_until: until },
+        answer: { held: true, note: "Ana <reads> them", evidence: "https://example.com/a" },
       });
+      // Nobody can speak for more than a year.
+      const { answered_at, valid_until } = (await control("1.3")).answer;
+      const days = (Date.parse(valid_until) - Date.parse(answered_at.slice(0, 10))) / 86_400_000;
+      expect(days).toBe(366);
       const { data } = (await ask()).body;
       expect(data.percent).toBe(before.percent);
       expect(data.counts).toEqual({ ...before.counts, manual: 0, held: 1, not_held: 1, not_evaluated: 1 });
@@ -178,7 +182,7 @@ describe("a result", () => {
     it("shows them in the CSV and on the page", async () => {
       const csv = await (await textOf("csv")).text();
       expect(csv).toMatch(
-        /1\.3,Somebody reads the logs,held,.*"held, says .*, until 2999-12-31: Ana <reads> them https/,
+        /1\.3,Somebody reads the logs,held,.*"held, says .*, until \d{4}-\d\d-\d\d: Ana <reads> them https/,
       );
       const page = await (await textOf("print")).text();
       expect(page).toContain("1 held and 1 not held by the word of a person");
@@ -190,6 +194,19 @@ describe("a result", () => {
         tx.rows("UPDATE control_answers SET valid_until = '2020-01-01' WHERE control_id = '1.3'", []),
       );
       expect(await control("1.3")).toMatchObject({ state: "manual", answer: { held: true, expired: true } });
+    });
+
+    it("shows one of more than a year ago as ended, whatever its last day", async () => {
+      await service.db.write({ tenant: await service.tenantId("default") }, (tx) =>
+        tx.rows(
+          "UPDATE control_answers SET valid_until = '2999-12-31', answered_at = '2020-01-01' WHERE control_id = '1.3'",
+          [],
+        ),
+      );
+      expect(await control("1.3")).toMatchObject({
+        state: "manual",
+        answer: { expired: true, valid_until: "2021-01-01" },
+      });
     });
 
     it("shows one of a control that says something else now, and does not count it", async () => {

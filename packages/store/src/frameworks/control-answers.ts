@@ -20,6 +20,9 @@ export interface ControlAnswer extends ControlAnswerScope {
   readonly validUntil: string;
 }
 
+/** What somebody said more than a year ago has to be said again, whatever last day was given. */
+const LAST_DAY = "LEAST(valid_until, (answered_at AT TIME ZONE 'UTC')::date + 366)";
+
 export interface StoredControlAnswer extends ControlAnswer {
   /** In ISO 8601. */
   readonly answeredAt: string;
@@ -73,8 +76,8 @@ export async function listControlAnswers(
     `SELECT framework_id AS "frameworkId", control_id AS "controlId", control_title AS "controlTitle", collection_id AS "collectionId",
        is_held AS "isHeld", note, evidence, answered_by AS "answeredBy",
        to_char(answered_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "answeredAt",
-       to_char(valid_until, 'YYYY-MM-DD') AS "validUntil",
-       valid_until < (now() AT TIME ZONE 'UTC')::date AS "isExpired"
+       to_char(${LAST_DAY}, 'YYYY-MM-DD') AS "validUntil",
+       ${LAST_DAY} < (now() AT TIME ZONE 'UTC')::date AS "isExpired"
      FROM control_answers WHERE framework_id = $1 AND (collection_id IS NULL OR collection_id = $2)
      ORDER BY collection_id NULLS FIRST, control_id`,
     [frameworkId, collectionId],
