@@ -48,17 +48,23 @@ containers_in(groups) := {{"path": array.concat(runner.path, member.path), "spec
 }
 
 # Everything that is written as a pod, or runs containers as one does. Kinds of others have several (Argo, Tekton, Volcano, Kubeflow, Ray).
-pods contains {"path": pod_path, "spec": pod, "is_own": true} if pod
+pods contains {"path": pod_path, "spec": pod, "is_own": true} if {
+	pod
+	count(nested_pods) == 0
+}
 
-pods contains {"path": array.concat(["spec"], path), "spec": spec, "is_own": false} if {
-	not pod
+pods contains nested if some nested in nested_pods
+
+# What stands where a pod would is none where its containers are further in, as in a fleet of game servers.
+nested_pods contains {"path": array.concat(["spec"], path), "spec": spec, "is_own": false} if {
+	not pod.containers
 	walk(input.spec, [path, spec])
 	runs_containers(spec)
 }
 
 # What a workflow of Argo says for all of its templates.
-pods contains {"path": array.concat(["spec"], path), "spec": spec, "is_own": false} if {
-	not pod
+nested_pods contains {"path": array.concat(["spec"], path), "spec": spec, "is_own": false} if {
+	not pod.containers
 	walk(input.spec, [path, spec])
 	some template in spec.templates
 	runs_containers(template)
