@@ -500,6 +500,13 @@ describe("what cannot be converted", () => {
     ["broken JSON", { "kics.config": '{"type": }' }, ["."], undefined, "kics.config:1:"],
     ["a table", { "kics.config": 'a = 1\n[b]\nc = "d"\n' }, ["."], undefined, 'kics.config:2:1: expected a name, "="'],
     ["no baseline", { ".checkov.baseline": "{}" }, [".checkov.baseline"], undefined, 'a list of "failed_checks"'],
+    [
+      "many blank lines",
+      { "kics.config": `${"\n".repeat(400_000)}- a\n` },
+      ["."],
+      undefined,
+      "must have settings, each",
+    ],
     ["too much", { ".checkov.yaml": `check: ${"a".repeat(2 ** 22)}\n` }, ["."], undefined, "larger than 4 MiB"],
   ])("%s", async (name, files, paths, from, message) => {
     const folder = `wrong-${name.replaceAll(" ", "-")}`;

@@ -27,7 +27,8 @@ export function readForeignConfig(file: string): ForeignConfig {
 /** KICS goes by content, not by the file's name: so do we, for everybody. */
 function parseConfigText(file: string, text: string): ForeignConfig {
   if (/^\s*\{/.test(text)) return parseDocument(file, text, "json");
-  if (/^\s*"?[\w-]+"?\s*=/m.test(text) && !/^\s*(?:-\s|["\w-]+\s*:(?:\s|$))/m.test(text)) {
+  // Blanks of one line: over many lines, each beginning would look through all that follow.
+  if (/^[ \t]*"?[\w-]+"?[ \t]*=/m.test(text) && !/^[ \t]*(?:-\s|["\w-]+[ \t]*:(?:\s|$))/m.test(text)) {
     const { body, lines, problems } = readFlatToml(text);
     if (problems.length > 0) throw unreadable(file, problems);
     return { body, placeOf: ([name]) => `${file}:${lines.get(String(name)) ?? 1}:1` };
