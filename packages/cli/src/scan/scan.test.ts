@@ -288,6 +288,18 @@ describe("a report in a file", () => {
     expect(await readFile(at("out/target.txt"), "utf8")).toContain("High T-1 ");
     expect((await readdir(at("out"))).sort()).toEqual(["link.txt", "report.txt", "target.txt"]);
   });
+
+  it("is not written through a link of the code to a file elsewhere", async () => {
+    await write({ "linked/.git/HEAD": "", "linked/main.tf": bucket("a", "public-read"), "out/kept/a.txt": "before" });
+    await symlink(at("out/kept/a.txt"), at("linked/report.txt"));
+    await symlink(at("out/kept"), at("linked/reports"));
+    for (const file of ["report.txt", "reports/a.txt", "reports/b.txt"]) {
+      const { code, stderr } = await scan("--rules", "rules", `--format=table=${at(`linked/${file}`)}`, "linked");
+      expect([code, stderr]).toEqual([2, expect.stringContaining(" leads out of linked, to out/kept/")]);
+    }
+    expect(await readFile(at("out/kept/a.txt"), "utf8")).toBe("before");
+    expect(await readdir(at("out/kept"))).toEqual(["a.txt"]);
+  });
 });
 
 describe("a report for programs", () => {

@@ -1,7 +1,9 @@
 /** Files that are whole or not there: whoever reads a report while it is written gets the one before. */
 import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { KnownError } from "@plumbline/model";
+import { findGitRepository } from "../ignore/git-repository.js";
+import { followLinks, isInFolder } from "./base-folder.js";
 
 /** Tells before the work what would otherwise be found out after it. */
 export function requireWritable(file: string): void {
@@ -10,6 +12,16 @@ export function requireWritable(file: string): void {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
     throw new KnownError("configuration", `${file} is a folder, not a file.`);
   }
+  refuseLinkOutOfRepository(resolve(file));
+}
+
+/** Whoever proposes code may have put a link where the report of it goes, which would write over a file elsewhere. */
+function refuseLinkOutOfRepository(file: string): void {
+  const top = findGitRepository(dirname(file))?.folder;
+  if (top === undefined) return;
+  const target = followLinks(join(followLinks(dirname(file)), basename(file)));
+  if (isInFolder(followLinks(top), target)) return;
+  throw new KnownError("configuration", `${file} leads out of ${top}, to ${target}: name that place if you mean it.`);
 }
 
 export function writeAtomically(file: string, text: string): void {
