@@ -18,3 +18,28 @@ resource "aws_iam_role" "nothing" {
     }]
   })
 }
+
+resource "aws_iam_role" "any_organisation" {
+  assume_role_policy = jsonencode({
+    Statement = [{
+      Effect    = "Allow"
+      Principal = { Federated = "arn:aws:iam::111122223333:oidc-provider/app.terraform.io" } # BAD
+      Action    = "sts:AssumeRoleWithWebIdentity"
+      Condition = {
+        StringEquals = { "app.terraform.io:aud" = "aws.workload.identity" }
+        StringLike   = { "app.terraform.io:sub" = "organization:*:project:*:workspace:*:run_phase:*" }
+      }
+    }]
+  })
+}
+
+resource "aws_iam_role" "one_of_two" {
+  assume_role_policy = jsonencode({
+    Statement = [{
+      Effect    = "Allow"
+      Principal = { Federated = "arn:aws:iam::111122223333:oidc-provider/gitlab.com" } # BAD
+      Action    = "sts:AssumeRoleWithWebIdentity"
+      Condition = { StringLike = { "gitlab.com:sub" = ["project_path:shop/infra:*", "*"] } }
+    }]
+  })
+}

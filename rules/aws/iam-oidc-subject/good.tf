@@ -33,3 +33,25 @@ resource "aws_iam_role" "saml" {
     Statement = [{ Effect = "Allow", Principal = { Federated = "arn:aws:iam::111122223333:saml-provider/okta" }, Action = "sts:AssumeRoleWithSAML" }]
   })
 }
+
+resource "aws_iam_role" "organisation" {
+  assume_role_policy = jsonencode({
+    Statement = [{
+      Effect    = "Allow"
+      Principal = { Federated = "arn:aws:iam::111122223333:oidc-provider/app.terraform.io" }
+      Action    = "sts:AssumeRoleWithWebIdentity"
+      Condition = { StringLike = { "app.terraform.io:sub" = "organization:shop:project:*:workspace:*:run_phase:*" } }
+    }]
+  })
+}
+
+resource "aws_iam_role" "every_namespace" {
+  assume_role_policy = jsonencode({
+    Statement = [{
+      Effect    = "Allow"
+      Principal = { Federated = "arn:aws:iam::111122223333:oidc-provider/oidc.eks.eu-west-1.amazonaws.com/id/ABC" }
+      Action    = "sts:AssumeRoleWithWebIdentity"
+      Condition = { StringLike = { "oidc.eks.eu-west-1.amazonaws.com/id/ABC:sub" = "system:serviceaccount:*:agent" } }
+    }]
+  })
+}

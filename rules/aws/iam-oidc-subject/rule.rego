@@ -45,11 +45,23 @@ provider_of(principal) := split(principal, ":oidc-provider/")[1]
 
 provider_of("cognito-identity.amazonaws.com") := "cognito-identity.amazonaws.com"
 
-narrows(_, statement) if {
+# One subject of a list is enough to come in.
+narrows(provider, statement) if {
 	some key in keys_of(statement)
 	endswith(lower(key), ":sub")
-	some subject in policy.tests_on(statement, key)
-	not regex.match(`^\*+$`, subject)
+	subjects := policy.tests_on(statement, key)
+	count(subjects) > 0
+	every subject in subjects {
+		not is_anybody(provider, subject)
+	}
+}
+
+is_anybody(_, subject) if regex.match(`^\*+$`, subject)
+
+# The tenant is the first that must be said: organization:acme:…, project_path:acme/…
+is_anybody(provider, subject) if {
+	provider in shared
+	regex.match(`^[a-z_]+:[*?]`, subject)
 }
 
 narrows(provider, statement) if {
