@@ -1,0 +1,68 @@
+variable "password" {
+  type      = string
+  sensitive = true
+}
+
+resource "random_password" "desk" {
+  length = 24
+}
+
+resource "azurerm_mssql_server" "orders" {
+  name                         = "orders"
+  resource_group_name          = "shop"
+  location                     = "westeurope"
+  version                      = "12.0"
+  administrator_login          = "dba"
+  administrator_login_password = var.password
+}
+
+resource "azurerm_windows_virtual_machine" "desk" {
+  name                  = "desk"
+  resource_group_name   = "shop"
+  location              = "westeurope"
+  size                  = "Standard_B2s"
+  admin_username        = "operator"
+  admin_password        = random_password.desk.result
+  network_interface_ids = ["/subscriptions/s/resourceGroups/shop/providers/Microsoft.Network/networkInterfaces/desk"]
+
+  os_disk {
+    caching              = "ReadWrite"
+    storage_account_type = "Standard_LRS"
+  }
+}
+
+resource "azurerm_mysql_flexible_server" "orders" {
+  name                   = "orders"
+  resource_group_name    = "shop"
+  location               = "westeurope"
+  administrator_login    = "dba"
+  administrator_password = "<your password>"
+}
+
+resource "azurerm_key_vault_secret" "db" {
+  name         = "db"
+  key_vault_id = "/subscriptions/s/resourceGroups/shop/providers/Microsoft.KeyVault/vaults/shop"
+  value        = "placeholder"
+}
+
+resource "azurerm_container_app" "shop" {
+  name                         = "shop"
+  container_app_environment_id = "/subscriptions/s/resourceGroups/shop/providers/Microsoft.App/managedEnvironments/shop"
+  resource_group_name          = "shop"
+  revision_mode                = "Single"
+
+  secret {
+    name                = "db"
+    key_vault_secret_id = azurerm_key_vault_secret.db.versionless_id
+    identity            = "System"
+  }
+
+  template {
+    container {
+      name   = "shop"
+      image  = "shop:1.4.2"
+      cpu    = 0.25
+      memory = "0.5Gi"
+    }
+  }
+}

@@ -1,0 +1,57 @@
+# METADATA
+# title: Azure resources must not contain hard-coded passwords or secrets
+# description: A password, shared key or secret that is written into a property is known to everyone who can read the code or its history. The default of a variable and the value in a parameter file count as written.
+# custom:
+#   id: PL-AZURE-SECRETS-003
+#   severity: High
+#   kinds: [azure]
+#   resourceTypes: [Microsoft.Compute/virtualMachines, Microsoft.Compute/virtualMachineScaleSets, Microsoft.Sql/servers, Microsoft.Sql/managedInstances, Microsoft.DBforMySQL/servers, Microsoft.DBforMySQL/flexibleServers, Microsoft.DBforPostgreSQL/servers, Microsoft.DBforPostgreSQL/flexibleServers, Microsoft.DBforMariaDB/servers, Microsoft.Synapse/workspaces, Microsoft.SqlVirtualMachine/sqlVirtualMachines, Microsoft.ContainerService/managedClusters, Microsoft.ContainerInstance/containerGroups, Microsoft.App/containerApps, Microsoft.App/jobs, Microsoft.KeyVault/vaults/secrets, Microsoft.Network/applicationGateways, Microsoft.Network/connections, Microsoft.Network/virtualNetworkGateways, Microsoft.ApiManagement/service]
+#   secret: true
+#   remediation: Take the secret from Key Vault or from a secure parameter without a default, or use Microsoft Entra authentication instead of a password. Replace what was committed.
+#   fix:
+#     terraform: |
+#       administrator_login_password = var.database_password # variable "database_password" { sensitive = true }
+#     arm: |
+#       "administratorLoginPassword": "[parameters('databasePassword')]"
+#     bicep: |
+#       administratorLoginPassword: databasePassword // @secure() param databasePassword string
+#   links: ["https://learn.microsoft.com/en-us/azure/azure-resource-manager/templates/key-vault-parameter"]
+#   aliases: []
+package rule
+
+import rego.v1
+
+import data.lib.references
+import data.lib.secrets
+
+secret_properties := {
+	"adminPassword", "administratorLoginPassword", "certificatePassword", "clusterBootstrapAccountPassword",
+	"clusterOperatorAccountPassword", "password", "radiusServerSecret", "secret", "serverAppSecret", "servicePrincipalSecret",
+	"sharedKey", "sqlAdministratorLoginPassword", "sqlAuthUpdatePassword", "sqlServiceAccountPassword", "storageAccessKey",
+}
+
+# What is filled in from elsewhere is not written here, whatever it turns out to be.
+properties := references.at_a_glance(input.properties)
+
+deny contains {"path": array.concat(["properties"], path), "message": message} if {
+	walk(properties, [path, value])
+	key := path[count(path) - 1]
+	key in secret_properties
+	references.is_written(value)
+	not secrets.is_to_fill_in(value)
+	message := sprintf("%s has a secret in the code: %s is written out", [input.address, key])
+}
+
+# What is kept as a secret: often made with something in its place, and set by somebody later.
+deny contains {"path": array.concat(["properties"], path), "message": message} if {
+	some [path, value] in stored
+	references.is_written(value)
+	not secrets.is_placeholder(value)
+	message := sprintf("%s has the value of a secret in the code", [input.address])
+}
+
+stored contains [["value"], properties.value] if lower(input.type) == "microsoft.keyvault/vaults/secrets"
+
+stored contains [["configuration", "secrets", i, "value"], secret.value] if {
+	some i, secret in properties.configuration.secrets
+}
