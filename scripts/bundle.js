@@ -13,7 +13,11 @@ const otherCommands = (folder) => (id, importer) =>
 /** Modules below `packages` that are mostly start-up, with what each leaves outside. */
 export const startupEntries = new Map([
   ["cli/dist/scan/entry.js", otherCommands("scan")],
-  ["cli/dist/rego/entry.js", (id, importer) => otherCommands("rego")(id, importer) || id === "./sample-tests.js"],
+  // Only `test` and `lsp` need the engine, and they are in the other one.
+  [
+    "cli/dist/rego/entry.js",
+    (id, importer) => otherCommands("rego")(id, importer) || ["./sample-tests.js", "@plumbline/engine"].includes(id),
+  ],
   ["cli/dist/rego/test-command-entry.js", otherCommands("rego")],
   ["cli/dist/command-line.js", () => false],
   ["server/dist/runs/child.js", () => false],
