@@ -44,21 +44,27 @@ export async function changeByHand(url: string, folder: string, request: RoundRe
   return JSON.parse(stdout) as RoundOfChanges;
 }
 
+interface StateModule {
+  readonly resources?: readonly {
+    readonly address: string;
+    readonly type: string;
+    readonly mode: string;
+    readonly values: JsonObject;
+  }[];
+  readonly child_modules?: readonly StateModule[];
+}
+
 /** The resources of a state with all their attributes. */
 export async function resourcesOfState(terraform: Terraform): Promise<RoundRequest["resources"]> {
-  const state = JSON.parse(await terraform("show", "-json")) as {
-    readonly values?: {
-      readonly root_module: {
-        readonly resources: readonly {
-          readonly address: string;
-          readonly type: string;
-          readonly mode: string;
-          readonly values: JsonObject;
-        }[];
-      };
-    };
-  };
-  return (state.values?.root_module.resources ?? []).flatMap(({ address, type, mode, values }) =>
-    mode === "managed" ? [[address, type, values] as const] : [],
-  );
+  const state = JSON.parse(await terraform("show", "-json")) as { readonly values?: { root_module: StateModule } };
+  return resourcesOfModule(state.values?.root_module ?? {});
+}
+
+function resourcesOfModule({ resources = [], child_modules: children = [] }: StateModule): RoundRequest["resources"] {
+  return [
+    ...resources.flatMap(({ address, type, mode, values }) =>
+      mode === "managed" ? [[address, type, values] as const] : [],
+    ),
+    ...children.flatMap(resourcesOfModule),
+  ];
 }

@@ -3,7 +3,7 @@
  * console. `bench/drift-hands/generator.py` makes the changes out of the published models of the API, one attribute of each
  * resource a round; the truth is `terraform plan` of the same moment.
  *
- * `npm run lab:hands -- [hands] [accuracy] [drawn] [further] [--rounds N] [--seed N] [--denied N] [--keep FOLDER]`; needs what
+ * `npm run lab:hands -- [hands] [accuracy] [drawn] [further] [modular] [--rounds N] [--seed N] [--denied N] [--keep FOLDER]`; needs what
  * `npm run drift-accuracy -- aws` needs. `--replay FOLDER` compares what `--keep` kept, and needs nothing; `--pack FOLDER`
  * makes a file of it that CI replays. Ends with 1 where something false is told, or less than `--least` of what a plan would change.
  */
@@ -28,6 +28,7 @@ const estates: Readonly<Record<string, string>> = {
   hands: fileURLToPath(new URL("../../drift-hands/aws/", import.meta.url)),
   accuracy: fileURLToPath(new URL("../../drift-accuracy/aws/", import.meta.url)),
   drawn: fileURLToPath(new URL("../../drift-hands/drawn/", import.meta.url)),
+  modular: fileURLToPath(new URL("../../drift-hands/modular/", import.meta.url)),
   further: fileURLToPath(new URL("../../drift-hands/further/", import.meta.url)),
 };
 const PACKED = /^(?:code\/.*\.tf|state\.json|rounds\.json|fresh\/.*|round-\d+\/.*|denied-\d+\/.*)$/;
@@ -101,7 +102,9 @@ async function copyEstate(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   // An estate that says nothing else is applied by the provider of the first.
   await cp(join(estates.hands ?? from, "provider.tf"), join(to, "provider.tf"));
-  for (const name of await readdir(from)) if (/\.(?:tf|zip)$/.test(name)) await cp(join(from, name), join(to, name));
+  await cp(join(estates.hands ?? from, "function.zip"), join(to, "function.zip"));
+  for (const name of await readdir(from, { recursive: true }))
+    if (/\.(?:tf|zip)$/.test(name)) await cp(join(from, name), join(to, name));
 }
 
 async function recordRounds(name: string, estate: AppliedEstate): Promise<void> {

@@ -19,7 +19,7 @@ export interface Plan {
   readonly changes: readonly PlannedChange[];
   /** What `plan -refresh-only` would tell: all that is otherwise than the state, also values that a plan keeps. */
   readonly refreshed: Readonly<Record<string, readonly string[]>>;
-  /** Addresses that an address's block refers to. */
+  /** Addresses that the block of an address refers to, in its own module. */
   readonly references: Readonly<Record<string, readonly string[]>>;
   /** What kept Terraform from planning. */
   readonly errors: readonly PlanError[];
@@ -35,7 +35,12 @@ export interface PlanError {
 interface PlanJson {
   readonly resource_changes?: readonly ChangeJson[];
   readonly resource_drift?: readonly ChangeJson[];
-  readonly configuration?: { readonly root_module?: { readonly resources?: readonly ConfigurationJson[] } };
+  readonly configuration?: { readonly root_module?: ModuleJson };
+}
+
+interface ModuleJson {
+  readonly resources?: readonly ConfigurationJson[];
+  readonly module_calls?: Readonly<Record<string, { readonly module?: ModuleJson }>>;
 }
 
 interface ChangeJson {
@@ -62,8 +67,9 @@ export async function planChanges(terraform: Terraform, folder: string): Promise
   );
   if (failed !== "") return { changes: [], refreshed: {}, references: {}, errors: planErrors(failed) };
   const plan = JSON.parse(await terraform("show", "-json", file)) as PlanJson;
-  const blocks = new Map(plan.configuration?.root_module?.resources?.map((block) => [block.address, block]) ?? []);
-  const blockOf = (address: string) => blocks.get(address.replace(/\[.*$/, ""))?.expressions ?? {};
+  const blocks = new Map(blocksOfModule(plan.configuration?.root_module ?? {}, ""));
+  const blockOf = (address: string) => blocks.get(withoutKeys(address))?.expressions ?? {};
+  const addresses = (plan.resource_changes ?? []).map(({ address }) => address);
   return {
     changes: (plan.resource_changes ?? []).flatMap((change) => plannedChange(change, blockOf(change.address))),
     refreshed: Object.fromEntries(
@@ -73,11 +79,31 @@ export async function planChanges(terraform: Terraform, folder: string): Promise
       ]),
     ),
     references: Object.fromEntries(
-      [...blocks].map(([address, { expressions }]) => [address, referencedAddresses(expressions ?? {})]),
+      addresses.map((address) => [address, referencedInstances(address, blockOf(address), addresses)]),
     ),
     errors: [],
   };
 }
+
+function blocksOfModule(module: ModuleJson, path: string): readonly (readonly [string, ConfigurationJson])[] {
+  return [
+    ...(module.resources ?? []).map((block) => [path + block.address, block] as const),
+    ...Object.entries(module.module_calls ?? {}).flatMap(([name, call]) =>
+      blocksOfModule(call.module ?? {}, `${path}module.${name}.`),
+    ),
+  ];
+}
+
+/** `module.network.aws_subnet.public` of `module.network["live"].aws_subnet.public["a"]`. */
+const withoutKeys = (address: string) => address.replace(/\[(?:"[^"]*"|\d+)\]/g, "");
+
+function referencedInstances(address: string, expressions: JsonValue, addresses: readonly string[]): readonly string[] {
+  const module = moduleOf(address);
+  const named = new Set(referencedAddresses(expressions).map((reference) => withoutKeys(module) + reference));
+  return addresses.filter((other) => moduleOf(other) === module && named.has(withoutKeys(other)));
+}
+
+const moduleOf = (address: string) => /^(?:module\.\w+(?:\[(?:"[^"]*"|\d+)\])?\.)*/.exec(address)?.[0] ?? "";
 
 function planErrors(output: string): readonly PlanError[] {
   const [, service, file = ""] = /panic:[\s\S]*?internal\/service\/(\w+)\/(\w+)\.go/.exec(output) ?? [];
@@ -89,7 +115,7 @@ function planErrors(output: string): readonly PlanError[] {
   const errors = blocks.map((block) => {
     const [error = ""] = block.split(/^(?:[│╷\s])*Warning: /m);
     const message = error.slice(0, 300).replace(/\s+/g, " ");
-    return { message, address: /^(?:[│\s])*with ([\w.[\]"-]+),/m.exec(error)?.[1] };
+    return { message, address: /^(?:[│\s])*with (.+),$/m.exec(error)?.[1] };
   });
   return errors.length > 0 ? errors : [{ message: output.slice(-400), address: undefined }];
 }

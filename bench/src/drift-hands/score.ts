@@ -61,7 +61,7 @@ export function scoreRound(score: Score, resources: readonly ComparedResource[],
   const holdersOf = (address: string) => [
     address,
     ...(owners[address] === undefined ? [] : [owners[address]]),
-    ...(plan.references[address.replace(/\[.*$/, "")] ?? []).flatMap((other) => [
+    ...(plan.references[address] ?? []).flatMap((other) => [
       other,
       ...(owners[other] === undefined ? [] : [owners[other]]),
     ]),
@@ -93,7 +93,7 @@ export function scoreRound(score: Score, resources: readonly ComparedResource[],
       continue;
     }
     // A plan also changes what refers to something that it makes again: nobody touched that.
-    const cause = (plan.references[address.replace(/\[.*$/, "")] ?? []).find((other) => changed.has(other));
+    const cause = (plan.references[address] ?? []).find((other) => changed.has(other));
     const isTouched = attributes.some(({ name }) => plan.refreshed[address]?.includes(name) === true);
     if (!told && !isGone && !isTouched && cause !== undefined) {
       count(score.byClass, "follows from another change", isTold(byAddress.get(cause)));
