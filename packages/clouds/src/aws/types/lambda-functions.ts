@@ -55,15 +55,17 @@ function permission(statement: JsonObject): JsonObject {
   };
 }
 
+const qualifierSource = matchedPartSource("GetFunctionUrlConfig.FunctionArn", /^(?:[^:]*:){7}([^:]+)/);
+
 /** The address of a function, or of an alias. */
-const urlOf = (name: string): EmbeddedReadPlan => ({
+const urlOf = (name: string, when: EmbeddedReadPlan["when"]): EmbeddedReadPlan => ({
   type: "AWS::Lambda::Url",
-  when: "GetFunctionUrlConfig.FunctionUrl",
+  when,
   name: `@{${name}}`,
   properties: {
     ...sameNamesMappingAt("GetFunctionUrlConfig", "FunctionArn FunctionUrl InvokeMode AuthType Cors"),
     TargetFunctionArn: matchedPartSource("GetFunctionUrlConfig.FunctionArn", /^((?:[^:]*:){6}[^:]*)/),
-    Qualifier: matchedPartSource("GetFunctionUrlConfig.FunctionArn", /^(?:[^:]*:){7}([^:]+)/),
+    Qualifier: qualifierSource,
   },
   shownAt: ["beside", "Url"],
 });
@@ -119,7 +121,7 @@ export const lambdaReadPlans: readonly TypeReadPlan[] = [
         },
         shownAt: ["beside", "Permissions"],
       },
-      urlOf("FunctionName"),
+      urlOf("FunctionName", "GetFunctionUrlConfig.FunctionUrl"),
     ],
     notRead: {
       RuntimeManagementConfig: "takes a further call per function",
@@ -175,7 +177,8 @@ export const lambdaReadPlans: readonly TypeReadPlan[] = [
     ],
     arn: "@{AliasArn}",
     name: "Name",
-    also: [urlOf("Name")],
+    // An address that names no alias is that of the function itself, and told there.
+    also: [urlOf("Name", qualifierSource)],
     properties: {
       ...sameNamesMapping("AliasArn Description FunctionVersion Name"),
       FunctionName: "parent.FunctionName",
