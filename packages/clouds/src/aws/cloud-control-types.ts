@@ -15,16 +15,8 @@ export const cloudControlTypeFacts: Readonly<Record<string, CloudControlTypeFact
     silent: ["AccessToken", "BasicAuthConfig", "OauthToken", "AutoBranchCreationConfig"],
     needs: ["amplify:GetApp", "amplify:ListApps", "amplify:ListTagsForResource"],
   },
-  "AWS::ApiGateway::DomainName": { needs: [] },
   "AWS::ApiGatewayV2::IntegrationResponse": { needs: [] },
   "AWS::ApiGatewayV2::RouteResponse": { needs: [] },
-  "AWS::ApiGatewayV2::VpcLink": { needs: [] },
-  "AWS::Backup::BackupPlan": { needs: ["backup:GetBackupPlan", "backup:ListBackupPlans", "backup:ListTags"] },
-  "AWS::Backup::BackupSelection": {
-    needs: ["backup:GetBackupSelection", "backup:ListBackupSelections", "backup:ListTags"],
-  },
-  "AWS::Backup::ReportPlan": { needs: ["backup:DescribeReportPlan", "backup:ListReportPlans", "backup:ListTags"] },
-  "AWS::Batch::JobDefinition": { silent: ["ResourceRetentionPolicy"], needs: [] },
   "AWS::Budgets::Budget": { needs: ["budgets:ListTagsForResource", "budgets:ViewBudget"] },
   "AWS::CE::AnomalyMonitor": {
     needs: ["ce:GetAnomalyMonitors", "ce:GetAnomalySubscriptions", "ce:ListTagsForResource"],
@@ -52,15 +44,7 @@ export const cloudControlTypeFacts: Readonly<Record<string, CloudControlTypeFact
   "AWS::CloudWatch::MetricStream": {
     needs: ["cloudwatch:GetMetricStream", "cloudwatch:ListMetricStreams", "cloudwatch:ListTagsForResource"],
   },
-  "AWS::Config::ConfigurationAggregator": {
-    needs: ["config:DescribeConfigurationAggregators", "config:ListTagsForResource"],
-  },
   "AWS::DLM::LifecyclePolicy": { needs: ["dlm:GetLifecyclePolicies", "dlm:GetLifecyclePolicy"] },
-  "AWS::DMS::ReplicationTask": {
-    silent: ["CdcStartTime"],
-    needs: ["dms:DescribeReplicationTasks", "dms:ListTagsForResource"],
-  },
-  "AWS::DirectConnect::Connection": { silent: ["RequestMACSec"], needs: ["directconnect:DescribeConnections"] },
   "AWS::DirectConnect::PrivateVirtualInterface": {
     silent: ["AllocatePrivateVirtualInterfaceRoleArn"],
     needs: ["directconnect:DescribeVirtualInterfaces"],
@@ -71,13 +55,6 @@ export const cloudControlTypeFacts: Readonly<Record<string, CloudControlTypeFact
   },
   "AWS::EC2::CapacityReservation": { needs: ["ec2:DescribeCapacityReservations"] },
   "AWS::EC2::PlacementGroup": { needs: ["ec2:DescribePlacementGroups"] },
-  "AWS::EC2::VPNConnection": { needs: ["ec2:DescribeVpnConnections"] },
-  "AWS::EC2::VPNConnectionRoute": { needs: ["ec2:DescribeVpnConnections"] },
-  "AWS::ECR::ReplicationConfiguration": { needs: ["ecr:DescribeRegistry", "ecr:ListTagsForResource"] },
-  "AWS::ECS::CapacityProvider": { needs: ["ecs:DescribeCapacityProviders", "ecs:ListTagsForResource"] },
-  "AWS::ElasticBeanstalk::Application": {
-    needs: ["elasticbeanstalk:DescribeApplications", "elasticbeanstalk:ListTagsForResource"],
-  },
   "AWS::Events::EventBusPolicy": {
     silent: ["Principal", "Condition", "Action"],
     needs: ["events:DescribeEventBus", "events:ListTagsForResource"],
@@ -105,11 +82,6 @@ export const cloudControlTypeFacts: Readonly<Record<string, CloudControlTypeFact
       "globalaccelerator:ListTagsForResource",
     ],
   },
-  "AWS::Glue::Trigger": {
-    silent: ["StartOnCreation"],
-    needs: ["glue:GetTrigger", "glue:GetTriggers", "glue:ListTriggers"],
-  },
-  "AWS::Glue::Workflow": { needs: ["glue:GetWorkflow", "glue:ListWorkflows"] },
   "AWS::GuardDuty::Member": {
     silent: ["DisableEmailNotification", "Message"],
     needs: ["guardduty:GetMembers", "guardduty:ListMembers", "guardduty:ListTagsForResource"],
@@ -126,21 +98,6 @@ export const cloudControlTypeFacts: Readonly<Record<string, CloudControlTypeFact
       "kinesisanalytics:ListTagsForResource",
     ],
   },
-  "AWS::KinesisFirehose::DeliveryStream": {
-    silentExtras: ["ServerSideEncryptionEnabled"],
-    silent: [
-      "AmazonOpenSearchServerlessDestinationConfiguration",
-      "AmazonopensearchserviceDestinationConfiguration",
-      "DatabaseSourceConfiguration",
-      "ElasticsearchDestinationConfiguration",
-      "IcebergDestinationConfiguration",
-      "KinesisStreamSourceConfiguration",
-      "MSKSourceConfiguration",
-      "S3DestinationConfiguration",
-      "SnowflakeDestinationConfiguration",
-    ],
-    needs: ["firehose:DescribeDeliveryStream", "firehose:ListDeliveryStreams", "firehose:ListTagsForDeliveryStream"],
-  },
   "AWS::MSK::Configuration": {
     silent: ["ServerProperties"],
     needs: ["kafka:DescribeConfiguration", "kafka:ListConfigurations", "kafka:ListTagsForResource"],
@@ -148,14 +105,6 @@ export const cloudControlTypeFacts: Readonly<Record<string, CloudControlTypeFact
   "AWS::MWAA::Environment": {
     silent: ["WorkerReplacementStrategy"],
     needs: ["mwaa:GetEnvironment", "mwaa:ListEnvironments", "mwaa:ListTagsForResource"],
-  },
-  "AWS::NetworkFirewall::Firewall": {
-    silentExtras: ["LoggingConfiguration", "EncryptionConfiguration"],
-    needs: [
-      "network-firewall:DescribeFirewall",
-      "network-firewall:ListFirewalls",
-      "network-firewall:ListTagsForResource",
-    ],
   },
   "AWS::NetworkFirewall::FirewallPolicy": {
     silentExtras: ["EncryptionConfiguration"],
@@ -173,12 +122,6 @@ export const cloudControlTypeFacts: Readonly<Record<string, CloudControlTypeFact
       "network-firewall:ListTagsForResource",
     ],
   },
-  "AWS::RAM::ResourceShare": {
-    silent: ["PermissionArns", "Principals", "ResourceArns", "Sources"],
-    needs: ["ram:GetResourceShares"],
-  },
-  "AWS::RDS::DBProxy": { needs: ["rds:DescribeDBProxies", "rds:ListTagsForResource"] },
-  "AWS::RDS::DBProxyTargetGroup": { needs: ["rds:DescribeDBProxyTargetGroups", "rds:ListTagsForResource"] },
   "AWS::Route53::KeySigningKey": { needs: ["route53:GetDNSSEC", "route53:ListTagsForResource"] },
   "AWS::Route53Resolver::FirewallRuleGroupAssociation": {
     needs: [
@@ -201,18 +144,7 @@ export const cloudControlTypeFacts: Readonly<Record<string, CloudControlTypeFact
     needs: ["securityhub:ListEnabledProductsForImport", "securityhub:ListTagsForResource"],
   },
   "AWS::SecurityHub::Standard": { needs: ["securityhub:GetEnabledStandards", "securityhub:ListTagsForResource"] },
-  "AWS::Shield::Protection": { needs: ["shield:DescribeProtection", "shield:ListProtections"] },
   "AWS::Shield::ProtectionGroup": {
     needs: ["shield:DescribeProtectionGroup", "shield:ListProtectionGroups", "shield:ListTagsForResource"],
   },
-  "AWS::VpcLattice::ServiceNetwork": { needs: ["vpc-lattice:GetServiceNetwork", "vpc-lattice:ListServiceNetworks"] },
-  "AWS::VpcLattice::ServiceNetworkVpcAssociation": {
-    silent: ["ServiceNetworkIdentifier", "VpcIdentifier"],
-    needs: [
-      "vpc-lattice:GetServiceNetworkVpcAssociation",
-      "vpc-lattice:ListServiceNetworkVpcAssociations",
-      "vpc-lattice:ListTagsForResource",
-    ],
-  },
-  "AWS::WorkSpaces::Workspace": { needs: ["workspaces:DescribeTags", "workspaces:DescribeWorkspaces"] },
 };

@@ -85,9 +85,12 @@ async function judgeAccount(answer: typeof emptyAccount): Promise<readonly strin
 const matching = (verdicts: readonly string[], pattern: RegExp) =>
   verdicts.flatMap((verdict) => pattern.exec(verdict)?.[1] ?? []).sort();
 
-const REGIONAL = ["ACCESSANALYZER-001", "BACKUP-002", "CONFIG-004", "GUARDDUTY-003", "MACIE-002", "SECURITYHUB-001"];
+const REGIONAL = [
+  ...["ACCESSANALYZER-001", "BACKUP-002", "BACKUP-003", "BACKUP-004", "CONFIG-004"],
+  ...["GUARDDUTY-003", "MACIE-002", "SECURITYHUB-001"],
+];
 /** Read by Cloud Control, which the emulated account does not have. */
-const UNREAD = ["BACKUP-003", "BACKUP-004", "DIRECTCONNECT-001", "DLM-002"];
+const UNREAD = ["DLM-002"];
 const WATCHED = Array.from({ length: 15 }, (_, index) => `CLOUDWATCH-${String(index + 3).padStart(3, "0")}`);
 const OF_ACCOUNT = [
   ...["ACCOUNT-001", "ACCOUNT-002", "CLOUDTRAIL-015", ...WATCHED],

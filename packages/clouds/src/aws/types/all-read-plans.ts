@@ -5,6 +5,7 @@ import { accountStateReadPlans } from "./account-state.js";
 import { aiServiceReadPlans } from "./ai-services.js";
 import { apiGatewayPartReadPlans } from "./api-gateway-parts.js";
 import { apiGatewayReadPlans } from "./api-gateways.js";
+import { backupBudgetAndShareReadPlans } from "./backups-budgets-and-shares.js";
 import { cdnAndWafReadPlans } from "./cdn-and-waf.js";
 import { containerReadPlans } from "./containers.js";
 import { dataServiceReadPlans } from "./data-services.js";
@@ -17,9 +18,11 @@ import { ec2NetworkReadPlans } from "./ec2-networks.js";
 import { eventAndScheduleReadPlans } from "./events-and-schedules.js";
 import { iamReadPlans } from "./iam.js";
 import { identityPoolReadPlans } from "./identity-pools.js";
+import { jobDefinitionAndApplicationReadPlans } from "./job-definitions-and-applications.js";
 import { jobAndConnectionReadPlans } from "./jobs-and-connections.js";
 import { keyAndLogReadPlans } from "./keys-and-logs.js";
 import { lambdaReadPlans } from "./lambda-functions.js";
+import { linkAndProxyReadPlans } from "./links-and-proxies.js";
 import { loadBalancerReadPlans } from "./load-balancers.js";
 import { mailAndFileReadPlans } from "./mail-and-files.js";
 import { messagingReadPlans } from "./messaging.js";
@@ -32,6 +35,7 @@ import { scalingAndRuntimeReadPlans } from "./scaling-and-runtimes.js";
 import { searchDomainReadPlans } from "./search-domains.js";
 import { securityServiceReadPlans } from "./security-services.js";
 import { stackBrokerAndVaultReadPlans } from "./stacks-brokers-and-vaults.js";
+import { streamAndWorkflowReadPlans } from "./streams-and-workflows.js";
 import { tableAndFilesystemReadPlans } from "./tables-and-filesystems.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
@@ -70,4 +74,8 @@ export const typeReadPlans: readonly TypeReadPlan[] = [
   ...desktopAndDirectoryReadPlans,
   ...delegationAndSharingReadPlans,
   ...jobAndConnectionReadPlans,
+  ...backupBudgetAndShareReadPlans,
+  ...jobDefinitionAndApplicationReadPlans,
+  ...linkAndProxyReadPlans,
+  ...streamAndWorkflowReadPlans,
 ];

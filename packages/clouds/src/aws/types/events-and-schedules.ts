@@ -169,20 +169,21 @@ export const eventAndScheduleReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::AmazonMQ::Configuration",
     service: "mq",
-    why: "a page of ListConfigurations has whole ones, but their text: one call for each",
+    why: "a page of ListConfigurations has whole ones, but their text and tags: two calls for each",
     list: { operation: "ListConfigurations", items: "Configurations" },
     details: [
       {
         operation: "DescribeConfigurationRevision",
         parameters: { ConfigurationId: "@Id", ConfigurationRevision: "@LatestRevision.Revision" },
       },
+      { operation: "ListTags", parameters: { ResourceArn: "@Arn" } },
     ],
     arn: "@{Arn}",
     name: "Name",
     properties: {
       ...sameNamesMapping("Id Arn EngineVersion AuthenticationStrategy EngineType Name"),
       Revision: "LatestRevision.Revision",
-      Tags: tagListSource("Tags"),
+      Tags: tagListSource("ListTags.Tags"),
       Description: firstPresentSource("LatestRevision.Description", "DescribeConfigurationRevision.Description"),
       Data: "DescribeConfigurationRevision.Data",
     },

@@ -144,6 +144,24 @@ export const loadBalancerReadPlans: readonly TypeReadPlan[] = [
     properties: { ...listenerRule, ListenerArn: "parent.ListenerArn", Tags: tagListSource("DescribeTags.Tags") },
   },
   {
+    type: "AWS::ElasticLoadBalancingV2::ListenerCertificate",
+    service: "elbv2",
+    why: "certificates besides the first are listed by listener; Cloud Control has none of them. One call per listener",
+    list: {
+      of: listenersOf,
+      operation: "DescribeListenerCertificates",
+      parameters: { ListenerArn: "@ListenerArn" },
+      items: "Certificates",
+    },
+    unless: { IsDefault: [true] },
+    arn: "@{parent.ListenerArn}/certificate/@{CertificateArn}",
+    name: "CertificateArn",
+    properties: {
+      ListenerArn: "parent.ListenerArn",
+      Certificates: computedSource(["CertificateArn"], (CertificateArn = "") => [{ CertificateArn }]),
+    },
+  },
+  {
     type: "AWS::ElasticLoadBalancingV2::TargetGroup",
     service: "elbv2",
     why: "a page of DescribeTargetGroups has most, tags come for twenty at once; attributes and targets take a call each, as in Cloud Control",

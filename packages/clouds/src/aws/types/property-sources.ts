@@ -132,6 +132,15 @@ export const elementsSource = (path: string, inside: PropertyMapping): PropertyS
   inside,
 });
 
+/** The first of several. */
+export const firstElementSource = (source: PropertySource): PropertySource => ({
+  ...source,
+  value(facts) {
+    const value = source.value(facts);
+    return Array.isArray(value) ? value[0] : value;
+  },
+});
+
 /** Some members of the object, or of each object of the list, there. */
 export const pickedMembersSource = (path: string, names: string): PropertySource => {
   const inside = sameNamesMapping(names);

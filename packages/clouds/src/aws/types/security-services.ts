@@ -320,21 +320,4 @@ export const securityServiceReadPlans: readonly TypeReadPlan[] = [
     name: "accountId",
     properties: { accountIds: listSource("accountId"), resourceTypes: computedSource(["resourceState"], scannedTypes) },
   },
-  {
-    type: "AWS::NetworkFirewall::LoggingConfiguration",
-    service: "network-firewall",
-    why: "told by firewall; Cloud Control cannot list them. One call per firewall",
-    list: {
-      of: { operation: "ListFirewalls", items: "Firewalls" },
-      operation: "DescribeLoggingConfiguration",
-      parameters: { FirewallArn: "@FirewallArn" },
-      items: "",
-    },
-    arn: "@{FirewallArn}#logging",
-    name: "FirewallArn",
-    properties: {
-      ...sameNamesMapping("FirewallArn LoggingConfiguration EnableMonitoringDashboard"),
-      FirewallName: "parent.FirewallName",
-    },
-  },
 ];
