@@ -1,6 +1,7 @@
 /** Runs that somebody cancels: how soon they end, and what is left of them. */
 import { join } from "node:path";
 import { type GitTestHost, startGitTestHost, testFolder } from "@plumbline/engine/testing";
+import { withSession } from "@plumbline/store/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeCodeCollection, sampleCase, sampleMasterTest } from "../testing/code-collection.js";
 import { readRunLog, runToEnd, waitForRunEnd } from "../testing/runs.js";
@@ -71,6 +72,27 @@ it("a later one leaves everything as the run before it had it", async () => {
   await until(id, ({ counts }) => counts.resources > 0);
   await cancelledSoon(id);
   expect(await answers()).toEqual(before);
+});
+
+it("one that is being published is broken off in the middle of a statement", async () => {
+  await makeSlowCollection(service, { name: "published", root: folder.path, modules: 2, slowness: "quick" });
+  await runToEnd(service, "published");
+  const before = await answers();
+  writeModules(join(folder.path, "published"), 3, "quick");
+  const id = await withSession(service.adminUrl, async (admin) => {
+    // Its publishing waits for us as long as we like, holding what it holds.
+    await admin.query("BEGIN; LOCK TABLE plumbline.finding_groups IN EXCLUSIVE MODE");
+    const run = await start("published");
+    const waiting = "SELECT FROM pg_locks WHERE relation = 'plumbline.finding_groups'::regclass AND NOT granted";
+    await expect.poll(async () => (await admin.query(waiting)).rowCount, { timeout: 30_000 }).toBe(1);
+    await until(run, ({ phase }) => phase === "publish");
+    await cancelledSoon(run);
+    return run;
+  });
+  expect(await answers()).toEqual(before);
+  const next = await runToEnd(service, "published");
+  expect(next).toMatchObject({ state: "complete", counts: { resources: 3 } });
+  expect(await shown(id)).toMatchObject({ state: "cancelled" });
 });
 
 it("the next run of the collection begins when the cancelled one has ended", async () => {

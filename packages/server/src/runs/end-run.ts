@@ -110,10 +110,10 @@ async function close(execution: RunExecution, outcome: RunOutcome): Promise<void
     }) as unknown as JsonObject;
   };
   if (outcome.kind === "failed") {
-    const ending = { error: outcome.error, summarize, alongside };
+    const ending = { error: outcome.error, summarize, alongside, cancelled: progress.cancelled };
     const isKept = !isProposalCheck(writer.run) && outcome.isDropped !== true;
     return isKept ? writer.complete({ ...ending, partial: true }) : writer.abandon("failed", ending);
   }
-  const ending = { ...seenBy(outcome.plan, progress), summarize, alongside };
+  const ending = { ...seenBy(outcome.plan, progress), summarize, alongside, cancelled: progress.cancelled };
   return isProposalCheck(writer.run) ? writer.abandon("checked", ending) : writer.complete(ending);
 }

@@ -78,7 +78,7 @@ export function createRunProgressRecorder(
     gave_up: hasQuarantined,
   });
 
-  // Apart from each other: telling progress waits while the run is being published, and the lease must not.
+  // Apart from each other: one that waits must not keep another waiting, least of all the lease.
   const beats = [
     every(BEAT_MS, async () => {
       const answer = await writer.noteProgress(shown());

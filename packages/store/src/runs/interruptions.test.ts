@@ -106,6 +106,43 @@ describe("cancelling", () => {
     expect(await batch).toBe("written");
   }, 10_000);
 
+  it.each([
+    ["broken off when its worker sees that", true],
+    ["rolled back at its end", false],
+  ])(
+    "does not wait for publishing, which is %s; nor do progress and the next request",
+    async (_, isSignalled) => {
+      const collection = `publishing_${isSignalled}`;
+      const writer = await opened(collection);
+      const { runId } = writer.run;
+      const cancelled = new AbortController();
+      // Publishing comes to this table after nearly everything else.
+      await store.admin.query("BEGIN; LOCK TABLE crawl_units IN EXCLUSIVE MODE");
+      const completed = writer.complete(isSignalled ? { cancelled: cancelled.signal } : {});
+      try {
+        const waiting = "SELECT FROM pg_locks WHERE relation = 'crawl_units'::regclass AND NOT granted";
+        await expect.poll(async () => (await store.admin.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1);
+        // Were one of these to wait for the publishing, which waits for us, the test would not end.
+        expect(await writer.noteProgress({ done: 1 })).toEqual({ cancelRequested: false });
+        expect(await write((tx) => findRun(tx, runId))).toMatchObject({ progress: { done: 1 } });
+        const request = { collection, judges: true, trigger: { by: "api" } } as const;
+        const next = await write((tx) => requestRun(tx, store.ids, request));
+        expect(await write((tx) => cancelRun(tx, next.runId))).toBe("cancelled");
+        expect(await write((tx) => cancelRun(tx, runId))).toBe("asked");
+        expect(await writer.noteProgress({ done: 2 })).toEqual({ cancelRequested: true });
+        cancelled.abort();
+        if (isSignalled) await completed;
+      } finally {
+        await store.admin.query("COMMIT");
+      }
+      await completed;
+      expect(await write((tx) => findRun(tx, runId))).toMatchObject({ state: "cancelled", published: false });
+      const kept = "SELECT FROM resources JOIN collections USING (tenant_id, collection_id) WHERE name = $1";
+      expect((await store.admin.query(kept, [collection])).rowCount).toBe(0);
+    },
+    60_000,
+  );
+
   it("of a queued run waits for no other run of the tenant", async () => {
     const runId = await queued("behind");
     await store.admin.query("SELECT pg_advisory_lock_shared(7586250, $1)", [store.acme]);

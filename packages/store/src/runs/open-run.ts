@@ -64,14 +64,41 @@ export async function claimRun(
   }
 }
 
+const RUN_LOCK_CLASS = 7_586_251;
+
 /**
- * Batches may be written side by side; completing waits for them and keeps later ones out. Who only notes something on
- * the run (how far it is, that it is to stop) waits for no batch: there is always one. Null when it is no longer ours.
+ * Batches may be written side by side; ending a run waits for them and keeps later ones out, by a lock that is not the run's row. The
+ * row is held only against a newer attempt and its removal: who notes something on it (how far it is, that it is to stop) waits
+ * for no batch, and not for the end either, which takes minutes for a large run. Null when it is no longer ours.
  */
 export async function lockOpenRun(
   tx: Transaction,
   run: OpenRun,
-  lock: "KEY SHARE" | "UPDATE",
+  lock: "shared" | "exclusive",
+): Promise<{ readonly cancelRequested: boolean } | null> {
+  // First this, then the row: whoever has waited for the end must see that the run has ended.
+  await tx.rows(`SELECT pg_advisory_xact_lock${lock === "shared" ? "_shared" : ""}($1, hashtext($2))`, [
+    RUN_LOCK_CLASS,
+    run.runId,
+  ]);
+  return readCancellation(tx, run, "KEY SHARE");
+}
+
+/** The last step before a run ends: from here on nobody can ask to cancel it. Says whether somebody has. */
+export async function lockRunToEnd(tx: Transaction, run: OpenRun): Promise<{ readonly cancelRequested: boolean }> {
+  const found = await readCancellation(tx, run, "NO KEY UPDATE");
+  if (found === null) throw createRunLostError(run);
+  return found;
+}
+
+export function createRunLostError(run: OpenRun): Error {
+  return createStoreError("conflict", `Run ${run.runId} has ended, or another worker has taken it up.`);
+}
+
+async function readCancellation(
+  tx: Transaction,
+  run: OpenRun,
+  lock: "KEY SHARE" | "NO KEY UPDATE",
 ): Promise<{ readonly cancelRequested: boolean } | null> {
   const rows = await tx.rows<{ cancelRequested: boolean }>(
     `SELECT cancel_requested AS "cancelRequested" FROM runs

@@ -1,7 +1,7 @@
 import type { JsonObject, VerdictTally } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { lockBodiesExclusively } from "./body-lock.js";
-import type { OpenRun } from "./open-run.js";
+import { lockRunToEnd, type OpenRun } from "./open-run.js";
 import { publishFindings } from "./publish-findings.js";
 import { resourceColumnsSql } from "./resource-columns.js";
 import { buildIsDriftUnitSql, deleteStagedDrift, publishDrift } from "./stage-and-publish-drift.js";
@@ -11,20 +11,20 @@ import { toStorableJson, toStorableText } from "./storable-content-and-hashes.js
 /**
  * Makes a run visible: staged rows become the read model and the observations of their resources, resources the run
  * did not see become inactive, and the collection points at the run. All in the caller's transaction, so readers see
- * the whole run or none of it. The cost follows what changed, plus one pass over the ids that were seen. Returns the
- * number of resources that were new or changed.
+ * the whole run or none of it. The cost follows what changed, plus one pass over the ids that were seen. What others write
+ * to (the collection, the run) is changed last, so that nobody waits for the rest. Returns the number of resources that were new or
+ * changed; null when somebody has asked to cancel the run meanwhile, and what was done is to be rolled back.
  */
 export async function publishRun(
   tx: Transaction,
   run: OpenRun,
   partial: boolean,
   wholeParts: readonly string[],
-): Promise<number> {
+): Promise<number | null> {
   const key = [run.collectionId, run.seq];
   // Tables grow from one statement to the next: a plan that was made for empty ones must not be kept.
   await tx.rows("SET LOCAL plan_cache_mode = force_custom_plan");
   await refuseRepetition(tx, run);
-  await tx.rows("SELECT FROM collections WHERE collection_id = $1 FOR NO KEY UPDATE", [run.collectionId]);
   await tx.rows(
     `UPDATE observations o SET until_seq = s.seq FROM staged_resources s
      WHERE s.collection_id = $1 AND s.seq = $2 AND o.resource_id = s.resource_id AND o.until_seq IS NULL`,
@@ -56,8 +56,10 @@ export async function publishRun(
   await replaceUnits(tx, run);
   // What a partial run saw stays known: it has nothing to say of the other resources.
   if (!partial) await tx.rows("DELETE FROM run_batches WHERE collection_id = $1 AND seq = $2", key);
-  await tx.rows("UPDATE runs SET state = 'complete' WHERE collection_id = $1 AND seq = $2", key);
+  // First the collection, then its run, as whoever archives it does.
   await tx.rows("UPDATE collections SET completed_seq = $2 WHERE collection_id = $1", key);
+  if ((await lockRunToEnd(tx, run)).cancelRequested) return null;
+  await setRunState(tx, run, "complete");
   return staged?.count ?? 0;
 }
 
@@ -197,13 +199,11 @@ export async function closeRun(
 
 type RunKey = Pick<OpenRun, "collectionId" | "seq">;
 
-/** Forgets what a run staged, and leaves it in the given state. */
-export async function discardRunOutput(
+export async function setRunState(
   tx: Transaction,
   run: RunKey,
-  state: "failed" | "cancelled" | "checked",
+  state: "complete" | "failed" | "cancelled" | "checked",
 ): Promise<void> {
-  await deleteStagedOutput(tx, run);
   await tx.rows("UPDATE runs SET state = $3 WHERE collection_id = $1 AND seq = $2", [run.collectionId, run.seq, state]);
 }
 
@@ -221,8 +221,9 @@ export async function deleteStagedOutput(tx: Transaction, run: RunKey): Promise<
   await discardSnapshots(tx, key);
   await discardTestCases(tx, key);
   await tx.rows("DELETE FROM staged_resources WHERE collection_id = $1 AND seq = $2", key);
-  await deleteStagedDrift(tx, run);
   await tx.rows("DELETE FROM run_batches WHERE collection_id = $1 AND seq = $2", key);
+  // Last: it may change the run itself, which then waits for the end of this.
+  await deleteStagedDrift(tx, run);
 }
 
 async function discardSnapshots(tx: Transaction, key: readonly number[]): Promise<void> {

@@ -1,17 +1,18 @@
 import type { JsonObject, TestCase, VerdictTally } from "@plumbline/model";
-import type { Database } from "../database/open-database.js";
+import type { Database, TransactionLimits } from "../database/open-database.js";
 import type { Transaction } from "../database/transaction.js";
-import { createStoreError } from "../errors.js";
 import { countFindingsBySeverity } from "./count-findings.js";
-import { claimRun, lockOpenRun, type OpenRun, recordPlanHashAndCommits, recordProgress } from "./open-run.js";
-import type { PreparedResource } from "./prepare-batch.js";
 import {
-  closeRun,
-  deleteStagedOutput,
-  discardRunOutput,
-  publishRun,
-  readVerdictTallies,
-} from "./publish-or-discard-run.js";
+  claimRun,
+  createRunLostError,
+  lockOpenRun,
+  lockRunToEnd,
+  type OpenRun,
+  recordPlanHashAndCommits,
+  recordProgress,
+} from "./open-run.js";
+import type { PreparedResource } from "./prepare-batch.js";
+import { closeRun, deleteStagedOutput, publishRun, readVerdictTallies, setRunState } from "./publish-or-discard-run.js";
 import {
   deleteReportedProblems,
   type LogLine,
@@ -70,6 +71,8 @@ export interface RunEnding {
   readonly wholeParts?: readonly string[];
   /** Called last in the transaction that ends the run. */
   readonly summarize?: (counted: RunCounts) => JsonObject;
+  /** Aborted by whoever has seen that the run is to be cancelled: then its publishing is broken off in mid-statement. */
+  readonly cancelled?: AbortSignal;
   /** Whatever has to happen if and only if the run ends so. */
   readonly alongside?: (tx: Transaction, run: RunRecord) => Promise<void>;
 }
@@ -112,36 +115,47 @@ const MANY_CHANGES = 5000;
 
 function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
   const inRun = <Result>(
-    lock: "KEY SHARE" | "UPDATE",
+    lock: "shared" | "exclusive",
     work: (tx: Transaction, isCancelled: boolean) => Promise<Result>,
     access: Database["bulk"] = db.bulk,
+    limits: TransactionLimits = {},
   ) =>
-    access({ tenant }, async (tx) => {
-      const ours = await lockOpenRun(tx, run, lock);
-      if (ours === null)
-        throw createStoreError("conflict", `Run ${run.runId} has ended, or another worker has taken it up.`);
-      return work(tx, ours.cancelRequested);
-    });
-  const abandon = async (tx: Transaction, state: "failed" | "cancelled" | "checked", ending: RunEnding) => {
-    const counted = await countRun(tx, run);
-    await discardRunOutput(tx, run, state);
-    await end(tx, run, counted, ending);
-  };
+    access(
+      { tenant },
+      async (tx) => {
+        const ours = await lockOpenRun(tx, run, lock);
+        if (ours === null) throw createRunLostError(run);
+        return work(tx, ours.cancelRequested);
+      },
+      limits,
+    );
+  const abandon = (state: "failed" | "cancelled" | "checked", ending: RunEnding) =>
+    inRun(
+      "exclusive",
+      async (tx) => {
+        const counted = ending.summarize === undefined ? undefined : await countRun(tx, run);
+        await deleteStagedOutput(tx, run);
+        const { cancelRequested } = await lockRunToEnd(tx, run);
+        await setRunState(tx, run, cancelRequested ? "cancelled" : state);
+        await end(tx, run, counted, cancelRequested ? asCancelled(ending) : ending);
+      },
+      db.reserved,
+    );
 
   return {
     run,
     writtenSoFar: () => db.bulk({ tenant }, (tx) => writtenSoFar(tx, run)),
     forget: () =>
-      inRun("UPDATE", async (tx) => {
+      inRun("exclusive", async (tx) => {
         await deleteStagedOutput(tx, run);
         await deleteReportedProblems(tx, run);
         await tx.rows("UPDATE runs SET batches = 0 WHERE run_id = $1", [run.runId]);
       }),
-    notePlan: (plan) => inRun("KEY SHARE", (tx) => recordPlanHashAndCommits(tx, run, plan)),
+    notePlan: (plan) => inRun("shared", (tx) => recordPlanHashAndCommits(tx, run, plan)),
     noteProgress: (progress) => db.reserved({ tenant }, (tx) => recordProgress(tx, run, progress)),
     writeLog: (lines) => db.write({ tenant }, (tx) => writeRunLog(tx, run, lines)),
     async writeBatch(number, batch) {
-      return inRun("KEY SHARE", async (tx) => {
+      return inRun("shared", async (tx) => {
         if (!(await claimBatch(tx, run, number, batch))) return "repeated";
         const seen = [
           ...(await stageResources(tx, run, batch.resources ?? [], batch.cases ?? new Map())),
@@ -159,26 +173,30 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
       });
     },
     async complete(ending = {}) {
-      const changed = await inRun("UPDATE", async (tx, isCancelled) => {
-        if (isCancelled) {
-          await abandon(tx, "cancelled", asCancelled(ending));
-          return 0;
-        }
+      const { cancelled } = ending;
+      const publish = async (tx: Transaction, isCancelled: boolean) => {
+        if (isCancelled) throw new CancelledMeanwhileError();
         const counted = await countRun(tx, run);
         const staged = await publishRun(tx, run, ending.partial ?? false, ending.wholeParts ?? []);
+        if (staged === null) throw new CancelledMeanwhileError();
         await end(tx, run, counted, ending);
         return staged;
-      });
+      };
+      let changed: number;
+      try {
+        changed = await inRun("exclusive", publish, db.bulk, cancelled === undefined ? {} : { signal: cancelled });
+      } catch (error) {
+        if (!(error instanceof CancelledMeanwhileError || cancelled?.aborted)) throw error;
+        return abandon("cancelled", asCancelled(ending));
+      }
       if (changed >= MANY_CHANGES) await db.write({ tenant }, (tx) => tx.rows("SELECT renew_statistics()"));
     },
-    abandon: (state, ending = {}) =>
-      inRun(
-        "UPDATE",
-        (tx, isCancelled) => (isCancelled ? abandon(tx, "cancelled", asCancelled(ending)) : abandon(tx, state, ending)),
-        db.reserved,
-      ),
+    abandon: (state, ending = {}) => abandon(state, ending),
   };
 }
+
+/** Rolls back what has been published so far. */
+class CancelledMeanwhileError extends Error {}
 
 /** Whoever asked was told that nothing of it is kept. */
 function asCancelled({ alongside }: RunEnding): RunEnding {
@@ -197,10 +215,10 @@ async function countRun(tx: Transaction, run: OpenRun): Promise<RunCounts> {
 async function end(
   tx: Transaction,
   run: OpenRun,
-  counted: RunCounts,
+  counted: RunCounts | undefined,
   { error = "", partial = false, summarize, alongside }: RunEnding,
 ): Promise<void> {
-  const summary = summarize?.(counted) ?? null;
+  const summary = counted === undefined ? null : (summarize?.(counted) ?? null);
   await closeRun(tx, run, { error, partial, summary });
   if (alongside === undefined) return;
   const record = await findRun(tx, run.runId);
