@@ -97,6 +97,11 @@ export function isTransactionConflict(error: unknown): boolean {
   return ["40001", "40P01"].includes(codeOf(error));
 }
 
+/** Whether somebody else has held a table or row for longer than was to be waited. */
+export function isLockUnavailable(error: unknown): boolean {
+  return codeOf(error) === "55P03";
+}
+
 /** Whether a unique constraint (the named one, or any) refused a row. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (!(error instanceof Error) || codeOf(error) !== "23505") return false;

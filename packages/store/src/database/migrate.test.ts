@@ -55,6 +55,19 @@ const all = [
 ];
 const versionOf = (name = "") => Number(name.slice(0, 4));
 
+/** As an earlier version left the database. */
+async function applyByHand(admin: pg.Client, names: readonly string[]): Promise<void> {
+  await admin.query(
+    "CREATE SCHEMA plumbline; CREATE TABLE plumbline.migrations (version int PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz DEFAULT now())",
+  );
+  for (const name of names) {
+    const text = await readFile(new URL(`../../migrations/${name}`, import.meta.url), "utf8");
+    await admin.query(text);
+    const checksum = createHash("sha256").update(text).digest("hex");
+    await admin.query("INSERT INTO migrations VALUES ($1, $2, $3)", [versionOf(name), name, checksum]);
+  }
+}
+
 describe("migrate", () => {
   it("applies everything to an empty database, and nothing to one that is up to date", async () => {
     const url = await testDatabaseUrl();
@@ -79,16 +92,7 @@ describe("migrate", () => {
   it("makes stretches of the comparisons that were there", async () => {
     const url = await testDatabaseUrl();
     const admin = await connect(url);
-    const folder = new URL("../../migrations/", import.meta.url);
-    await admin.query(
-      "CREATE SCHEMA plumbline; CREATE TABLE plumbline.migrations (version int PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz DEFAULT now())",
-    );
-    for (const name of all.slice(0, 5)) {
-      const text = await readFile(new URL(name, folder), "utf8");
-      await admin.query(text);
-      const checksum = createHash("sha256").update(text).digest("hex");
-      await admin.query("INSERT INTO migrations VALUES ($1, $2, $3)", [versionOf(name), name, checksum]);
-    }
+    await applyByHand(admin, all.slice(0, 5));
     await admin.query(
       `INSERT INTO tenants (name) VALUES ('t');
        INSERT INTO collections (tenant_id, collection_id, name, type)
@@ -115,6 +119,24 @@ describe("migrate", () => {
       { seq: 3, drift: { clouds: ["aws"] } },
     ]);
   });
+
+  it("gives way to servers of the version before, whatever they hold, and comes through when they are done", async () => {
+    const url = await testDatabaseUrl();
+    const before = all.indexOf("0025_fit_to_be_distributed.sql");
+    const server = await connect(url);
+    await applyByHand(server, all.slice(0, before));
+    // Holds the last of the tables that the migration changes, and comes to the first of them later.
+    await server.query("BEGIN; SELECT FROM finding_groups");
+    const migrated = migrate(url);
+    const other = await connect(url);
+    const waiting = "SELECT FROM pg_locks WHERE relation = 'plumbline.finding_groups'::regclass AND NOT granted";
+    await expect.poll(async () => (await other.query(waiting)).rowCount, { timeout: 20_000, interval: 5 }).toBe(1);
+    // Were the migration to keep what it has, these would wait for it: for ever, and until one of the two is refused.
+    await other.query("SELECT FROM finding_groups");
+    await server.query("SELECT FROM findings");
+    await server.query("COMMIT");
+    expect(await migrated).toEqual(all.slice(before));
+  }, 30_000);
 
   it("refuses a file that has changed since it was applied, and changes nothing", async () => {
     const url = await testDatabaseUrl();

@@ -5,8 +5,16 @@
  */
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { createStoreError, explainDatabaseError, isNodeAway, isPermissionDenied } from "../errors.js";
+import {
+  createStoreError,
+  explainDatabaseError,
+  isLockUnavailable,
+  isNodeAway,
+  isPermissionDenied,
+  isTransactionConflict,
+} from "../errors.js";
 import { connectSession, transactionSettingsSql } from "./connect.js";
 import { distributeTables, isDistributing, schemaSettingsSql } from "./distribute-tables.js";
 import { prepareServiceRole } from "./service-role.js";
@@ -104,13 +112,35 @@ async function applyPending(client: pg.Client): Promise<string[]> {
   await inTurn(client, () => ensureMigrationsTable(client));
   const applied: string[] = [];
   for (;;) {
-    const name = await inTurn(client, async () => {
-      const [next] = await findPending(client);
-      if (next !== undefined) await apply(client, next);
-      return next?.name;
-    });
+    const name = await retryWhileTablesInUse(() =>
+      inTurn(client, async () => {
+        const [next] = await findPending(client);
+        if (next !== undefined) await apply(client, next);
+        return next?.name;
+      }),
+    );
     if (name === undefined) return applied;
     applied.push(name);
+  }
+}
+
+/** Shorter than the second after which PostgreSQL looks for circles of those who wait: of such a circle we are who gives way. */
+const LONGEST_LOCK_WAIT_MS = 250;
+const PAUSE_MS = 250;
+
+/**
+ * Servers of the version before go on working while they are replaced. Whoever waits for a table keeps all others from it who come
+ * later, and a run that is published may hold it for minutes: so a migration waits a moment, gives back what it has, and begins
+ * anew.
+ */
+async function retryWhileTablesInUse<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isLockUnavailable(error) && !isTransactionConflict(error)) throw error;
+      await sleep(PAUSE_MS);
+    }
   }
 }
 
@@ -160,6 +190,7 @@ function refuseForeignHistory(known: ReadonlyMap<number, string>, migrations: re
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
+    await client.query(`SET LOCAL lock_timeout = ${LONGEST_LOCK_WAIT_MS}`);
     await client.query(migration.text);
     await client.query("INSERT INTO migrations (version, name, checksum) VALUES ($1, $2, $3)", [
       migration.version,
@@ -167,7 +198,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
       migration.checksum,
     ]);
   } catch (error) {
-    if (isPermissionDenied(error)) throw error;
+    if (isPermissionDenied(error) || isLockUnavailable(error) || isTransactionConflict(error)) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw createStoreError("configuration", `Migration ${migration.name} failed and was rolled back: ${reason}`);
   }
