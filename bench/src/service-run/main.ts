@@ -1,134 +1,77 @@
 /**
- * A service run on the embedded database: 100,000 resources in 10,000 Terraform files, each a row of its own, judged by all
- * starter rules on resources; then once more with 1 % of the services changed, and once with nothing changed. Tells resources per second, where the time went, the
- * peak memory of the service, and what each run stored. The later runs are ratios to the first, in one run of this
- * benchmark. BENCH_FILES makes it smaller.
+ * Service runs on the embedded database: a Terraform estate, each resource a row of its own, judged by all starter rules on
+ * resources; then once more with 1 % of the services changed, and once with nothing changed. Tells resources per second, where the
+ * time went, the memory of all processes, and what each run stored. The later runs are ratios to the first, in one run of this
+ * benchmark. Without arguments 10,000 files (BENCH_FILES), 100,000 resources; with sizes, `main.js 10000 100000 1000000` resources,
+ * an estate for each, and the power by which each phase grows from one to the next.
  */
-import { appendFileSync, mkdirSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { openEmbeddedPostgres } from "@plumbline/store";
-import pg from "pg";
-import { writeTree } from "../scan/tree.js";
-import { memoryOf, startProcess } from "../server-process.js";
-import { type RunResult, serviceClient } from "./client.js";
+import { type EstateFigures, type MeasuredRun, measureEstate } from "./measure-estate.js";
 
-const FILES_PER_SERVICE = 20;
-const collection = "estate";
+const RESOURCES_PER_FILE = 10;
+const MIB = 1024 * 1024;
+const phases = ["prepare", "crawl", "judge", "store", "publish", "total"] as const;
 
-const folder = await mkdtemp(join(tmpdir(), "plumbline-bench-run-"));
-const data = join(folder, "data");
-const code = join(folder, "code");
+const secondsOf = (run: MeasuredRun, phase: (typeof phases)[number]) => (run.timings[phase] ?? 0) / 1000;
+const countVerdicts = ({ counts }: MeasuredRun) => counts.passed + counts.failed + counts.unknown;
+const sizeOf = ({ tables }: EstateFigures, table: string) => tables.find(({ name }) => name === table)?.bytes ?? 0;
 
-try {
-  mkdirSync(code);
-  const files = writeTree(code, Number(process.env.BENCH_FILES ?? 10_000));
-  Object.assign(process.env, { PLUMBLINE_RATE_LIMIT: "0", PLUMBLINE_LOG_LEVEL: "warn", PLUMBLINE_FOLDERS: code });
-  const server = await startProcess("../../packages/cli/bin/plumbline.cjs", ["serve", "--data", data, "--port", "0"]);
-  try {
-    await benchmark(server.url, server.pid, files);
-  } finally {
-    await server.stop();
-  }
-} finally {
-  await rm(folder, { recursive: true, force: true });
+const sizes = process.argv.slice(2).map(Number);
+if (!sizes.every((size) => size >= 1)) throw new Error("each argument is a number of resources");
+const files =
+  sizes.length > 0 ? sizes.map((size) => size / RESOURCES_PER_FILE) : [Number(process.env.BENCH_FILES ?? 10_000)];
+
+let before: EstateFigures | undefined;
+for (const wanted of files) {
+  const figures = await measureEstate(wanted);
+  tellEstate(figures);
+  if (before !== undefined) tellGrowth(before, figures);
+  before = figures;
 }
 
-async function benchmark(url: string, pid: number, files: number): Promise<void> {
-  const client = serviceClient(url, await readFile(join(data, "admin-token"), "utf8"));
-  const rules = await configure(client);
-  let peak = 0;
-  const look = () => {
-    peak = Math.max(peak, memoryOf(pid) ?? 0);
-  };
-
-  console.log(`Service run: ${files} files, ${rules} rules, embedded database`);
-  const empty = await storedBytes();
-  const first = await client.run(collection, look);
-  const afterFirst = await storedBytes();
-  tell("first", first, first, afterFirst - empty);
-  const resources = await countResources();
-  const seconds = (first.timings.total ?? 0) / 1000;
+function tellEstate(figures: EstateFigures): void {
+  const { first, changed, unchanged, resources, peakMemory } = figures;
   console.log(
-    `  ${resources} resources: ${Math.round(resources / seconds)} resources/s; ` +
-      `${Math.round((first.counts.passed + first.counts.failed + first.counts.unknown) / seconds)} verdicts/s`,
+    `Service run: ${resources} resources of ${figures.types} types in ${figures.files} files, ${figures.rules} rules, embedded database`,
   );
-
-  const services = Math.floor((files - FILES_PER_SERVICE) / FILES_PER_SERVICE);
-  const changed = Math.max(1, Math.round(services / 100));
-  for (let service = 0; service < changed; service += 1) {
-    const path = `services/service-${String(service).padStart(4, "0")}/main.tf`;
-    appendFileSync(join(code, path), `\nresource "aws_s3_bucket" "added" {\n  bucket = "added-${service}"\n}\n`);
-  }
-  const second = await client.run(collection, look);
-  const afterSecond = await storedBytes();
-  tell(`${changed} of ${services} services changed`, second, first, afterSecond - afterFirst);
-  const third = await client.run(collection, look);
-  tell("nothing changed", third, first, (await storedBytes()) - afterSecond);
-  console.log(`  peak memory of the service: ${Math.round(peak)} MiB (limit 1024)`);
-}
-
-function tell(name: string, run: RunResult, first: RunResult, bytes: number): void {
-  const { prepare = 0, crawl = 0, judge = 0, store = 0, publish = 0, total = 0 } = run.timings;
-  const work = prepare + crawl + judge + store + publish;
-  const share = (ms: number) => `${Math.round((100 * ms) / work)} %`;
-  const ratio = run === first ? "" : `, ${(total / (first.timings.total ?? 1)).toFixed(2)} of the first`;
+  tellRun("first", first, first);
+  const seconds = secondsOf(first, "total");
+  const verdicts = countVerdicts(first);
   console.log(
-    `  ${name}: ${(total / 1000).toFixed(1)} s${ratio}; crawl ${share(crawl)}, judge ${share(judge)}, store ${share(store + publish)}` +
-      ` (of the time all threads worked); stored ${(bytes / 1024 / 1024).toFixed(1)} MiB`,
+    `    ${Math.round(resources / seconds)} resources/s; ${Math.round(verdicts / seconds)} verdicts/s; ` +
+      `${Math.round(first.storedBytes / resources)} bytes a resource; ` +
+      `${Math.round(sizeOf(figures, "results") / verdicts)} a verdict, ` +
+      `${Math.round(sizeOf(figures, "findings") / Math.max(1, first.counts.failed))} a failed one more as a finding`,
+  );
+  console.log(
+    `    ${figures.tables
+      .slice(0, 6)
+      .map(({ name, bytes }) => `${name} ${(bytes / MIB).toFixed(1)} MiB`)
+      .join(", ")}`,
+  );
+  tellRun(`${figures.changedServices} of ${figures.services} services changed`, changed, first);
+  tellRun("nothing changed", unchanged, first);
+  console.log(
+    `  peak memory of the service and its children: ${Math.round(peakMemory.own)} MiB; of the database: ${Math.round(peakMemory.database)} MiB`,
   );
 }
 
-type Client = ReturnType<typeof serviceClient>;
+/** Of crawl, judge and store it is the time of all who did it, side by side. */
+function tellRun(name: string, run: MeasuredRun, first: MeasuredRun): void {
+  const total = secondsOf(run, "total");
+  const ratio = run === first ? "" : `, ${(total / secondsOf(first, "total")).toFixed(3)} of the first`;
+  const parts = phases.slice(0, -1).map((phase) => `${phase} ${secondsOf(run, phase).toFixed(1)}`);
+  console.log(
+    `  ${name}: ${total.toFixed(1)} s${ratio}; ${parts.join(", ")}; stored ${(run.storedBytes / MIB).toFixed(1)} MiB`,
+  );
+}
 
-/** The starter rules, of which the master test keeps those on resources; gives how many that are. */
-async function configure(client: Client): Promise<number> {
-  await client.call("POST", "/api/collection", { collection });
-  await client.call("POST", "/api/manage/config", {
-    resource_type: "connector",
-    container_name: collection,
-    resource_name: "code",
-    data: { json: { fileType: "structure", type: "filesystem", folderPath: code, username: "bench" } },
+function tellGrowth(smaller: EstateFigures, larger: EstateFigures): void {
+  const byResources = Math.log(larger.resources / smaller.resources);
+  const powers = phases.map((phase) => {
+    const ratio = secondsOf(larger.first, phase) / secondsOf(smaller.first, phase);
+    return `${phase} ${(Math.log(ratio) / byResources).toFixed(2)}`;
   });
-  const { mastertest } = await client.call<{ mastertest: string }>("POST", "/api/rules/starter/", { collection });
-  const place = { resource_type: "mastertest", container_name: collection, resource_name: mastertest };
-  const { json } = await client.call<{ json: MasterTest }>("GET", `/api/manage/config?${new URLSearchParams(place)}`);
-  const cases = json.testSet
-    .flatMap((set) => set.cases)
-    .filter(({ masterSnapshotId }) => masterSnapshotId.includes("PL_RES"));
-  const [set] = json.testSet;
-  const kept = { ...json, testSet: [{ ...set, cases }] };
-  await client.call("POST", "/api/manage/config", { ...place, data: { json: kept } });
-  return cases.length;
-}
-
-interface MasterTest {
-  readonly testSet: readonly { readonly cases: readonly { readonly masterSnapshotId: readonly string[] }[] }[];
-}
-
-async function inDatabase<Row extends object>(text: string): Promise<Row> {
-  const embedded = await openEmbeddedPostgres(data, "command");
-  const admin = new pg.Client({ connectionString: embedded.adminUrl });
-  await admin.connect();
-  const { rows } = await admin.query<Row>(text);
-  await admin.end();
-  await embedded.stop();
-  return rows[0] as Row;
-}
-
-/** What tables and indexes of the product take. */
-async function storedBytes(): Promise<number> {
-  const { bytes } = await inDatabase<{ bytes: string }>(
-    `SELECT sum(pg_total_relation_size(oid)) AS bytes FROM pg_class
-     WHERE relnamespace = 'plumbline'::regnamespace AND relkind = 'r'`,
+  console.log(
+    `  from ${smaller.resources} to ${larger.resources} resources the first run grows with the power: ${powers.join(", ")}`,
   );
-  return Number(bytes);
-}
-
-async function countResources(): Promise<number> {
-  const { count } = await inDatabase<{ count: string }>(
-    "SELECT count(*) AS count FROM plumbline.resources WHERE database_collection = 'resources'",
-  );
-  return Number(count);
 }
