@@ -85,3 +85,26 @@ resource "aws_vpc_security_group_ingress_rule" "six" {
   cidr_ipv6         = "::/0" # BAD
   ip_protocol       = "-1"
 }
+
+data "dns_a_record_set" "bastions" {
+  host = "bastions.example.com"
+}
+
+resource "aws_security_group" "beside_what_nobody_can_count" {
+  dynamic "ingress" {
+    for_each = toset(data.dns_a_record_set.bastions.addrs)
+    content {
+      from_port   = 22
+      to_port     = 22
+      protocol    = "tcp"
+      cidr_blocks = ["0.0.0.0/0"]
+    }
+  }
+
+  ingress {
+    from_port   = 22
+    to_port     = 22
+    protocol    = "tcp"
+    cidr_blocks = ["0.0.0.0/0"] # BAD
+  }
+}

@@ -33,6 +33,15 @@ export function findPossiblyAbsentBlocks({
   });
 }
 
+/**
+ * Whether what is wrong at a path may turn out not to be there. Where only the number of elements is unknown, those that are
+ * written are there; what is wrong with all of them together may be right with one more.
+ */
+export function isPossiblyAbsent(path: InputPath, part: UnknownPart): boolean {
+  if (!isInUnknownPart(path, part)) return false;
+  return path.length === part.path.length || part.causes.some(({ isCountOnly }) => isCountOnly === undefined);
+}
+
 /** The open unknown parts among what was read. Walking through an object is not reading all of it. */
 export function findUnknownsAmongReads(
   reads: readonly InputPath[],

@@ -12,7 +12,7 @@ import {
   describeUnknowns,
   findPossiblyAbsentBlocks,
   findUnknownsAmongReads,
-  isInUnknownPart,
+  isPossiblyAbsent,
   removePoliciesOfUnknownExistence,
 } from "./decisive-unknowns.js";
 import {
@@ -80,7 +80,7 @@ export function createSubjectJudge(subject: Subject): (rule: Rule) => Judgement 
     if (denied.length > 0) {
       const missed = looked.decisive ? findConsultedUnreadTypes(rule.policy(), asked) : [];
       if (missed.length > 0) return unknown(missed);
-      const open = denied.filter(({ path }) => !perhapsAbsent().some((part) => isInUnknownPart(path, part)));
+      const open = denied.filter(({ path }) => !perhapsAbsent().some((part) => isPossiblyAbsent(path, part)));
       if (open.length === 0) return unknown(perhapsAbsent());
       const unread = looked.decisive ? unreadFor(rule.policy(), asked, toShape) : [];
       const violations = (unread.length === 0 ? open : open.filter(({ path }) => hasValueAt(asked.body, path))).map(

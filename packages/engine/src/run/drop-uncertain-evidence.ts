@@ -1,6 +1,6 @@
 /** What is certain of a verdict on something that is not known wholly. */
 import type { CaseVerdict } from "../cases/judge-snapshot.js";
-import { describeUnknowns, findPossiblyAbsentBlocks, isInUnknownPart } from "../judge/decisive-unknowns.js";
+import { describeUnknowns, findPossiblyAbsentBlocks, isPossiblyAbsent } from "../judge/decisive-unknowns.js";
 import { getShapeIfPartial, hasEffectiveValueAt } from "../judge/partial-resource.js";
 import type { Subject } from "../judge/subject.js";
 
@@ -25,7 +25,7 @@ function withoutUncertain(verdict: CaseVerdict, document: Subject): CaseVerdict 
   if (verdict.outcome !== "failed" || decidedBy.length === 0) return verdict;
   if (caseToRecheck !== undefined || joinedNodeIds !== undefined) return verdict;
   const uncertain = findPossiblyAbsentBlocks(document);
-  const certain = decidedBy.filter((path) => !uncertain.some((part) => isInUnknownPart(path, part)));
+  const certain = decidedBy.filter((path) => !uncertain.some((part) => isPossiblyAbsent(path, part)));
   if (certain.length > 0) return { ...verdict, decidedBy: certain };
   return { ...rest, outcome: "unknown", message: describeUnknowns(uncertain) };
 }

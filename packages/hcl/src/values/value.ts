@@ -61,6 +61,8 @@ export interface UnknownCause {
   readonly reason: UnknownReason;
   /** A sentence for a person where the reason does not say everything: an error's message, a missing path. */
   readonly detail?: string;
+  /** Set where only the number of elements waits for it: those that are listed with a value are there in any case. */
+  readonly isCountOnly?: true;
 }
 
 /** The kind of reason why a value is unknown. */

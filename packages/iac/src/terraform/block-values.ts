@@ -23,7 +23,7 @@ import {
   type Value,
   wrapObjectEntries,
 } from "@plumbline/hcl";
-import type { PathStep } from "@plumbline/model";
+import { groupBy, type PathStep } from "@plumbline/model";
 import type { UnknownPart } from "../document.js";
 import { findAttribute } from "./attributes-and-blocks.js";
 import type { ConfigFile } from "./config-file.js";
@@ -79,8 +79,10 @@ function evaluateBody(
   const elements = new Map<string, Value[]>();
   const known = staticLayouts.get(body);
   const blocks = new Map<string, ExpandedBlock[]>();
-  const add = (type: string, block: Block, content: Body, inner: EvaluationContext) => {
+  const openBlocks: OpenBlock[] = [];
+  const add = (type: string, block: Block, content: Body, inner: EvaluationContext, open?: UnknownPart["causes"]) => {
     const list = listAt(elements, type);
+    if (open !== undefined) openBlocks.push({ type, index: list.length, causes: open });
     const file = outer ?? reading.fileOf(block);
     const value = evaluateBody(content, inner, reading, nothingSkipped, [...path, type, list.length], file);
     list.push(wrapObjectEntries(value.entries));
@@ -88,11 +90,36 @@ function evaluateBody(
   };
   for (const block of body.blocks) {
     if (skips.has(block.type)) continue;
-    if (block.type === "dynamic") writeOut(block, context, reading, path, outer ?? reading.fileOf(block), add);
+    if (block.type === "dynamic") writeOut(block, context, reading, outer ?? reading.fileOf(block), add);
     else add(block.type, block, block.body, context);
   }
   for (const [type, list] of elements) entries.set(type, createTupleValue(list));
+  reading.unknownBlocks.push(...listUnknownBlocks(openBlocks, elements, path));
   return { entries, layout: known ?? (hasDynamic(body) ? { body, blocks } : staticLayout(body, blocks)) };
+}
+
+/** A block that stands for those of a `dynamic` block of which nobody knows how many there will be. */
+interface OpenBlock {
+  readonly type: string;
+  readonly index: number;
+  readonly causes: UnknownPart["causes"];
+}
+
+/** Blocks of the same type that are written beside them are there in any case: only how many there are is not known. */
+function listUnknownBlocks(
+  openBlocks: readonly OpenBlock[],
+  elements: ReadonlyMap<string, readonly Value[]>,
+  path: readonly PathStep[],
+): readonly UnknownPart[] {
+  const byType = groupBy(openBlocks, ({ type }) => type);
+  return [...byType].flatMap(([type, open]): readonly UnknownPart[] => {
+    const causes = open.flatMap((block) => block.causes);
+    if (elements.get(type)?.length === open.length) return [{ path: [...path, type], causes }];
+    return [
+      { path: [...path, type], causes: causes.map((cause) => ({ ...cause, isCountOnly: true })) },
+      ...open.map((block) => ({ path: [...path, type, block.index], causes: block.causes })),
+    ];
+  });
 }
 
 function listAt<Item>(lists: Map<string, Item[]>, name: string): Item[] {
@@ -139,13 +166,13 @@ function hasDynamic(body: Body): boolean {
   return known;
 }
 
-type Add = (type: string, block: Block, content: Body, inner: EvaluationContext) => void;
+/** `open` says why nobody knows how many of the block there will be. */
+type Add = (type: string, block: Block, content: Body, inner: EvaluationContext, open?: UnknownPart["causes"]) => void;
 
 function writeOut(
   block: Block,
   context: EvaluationContext,
   reading: BodyEvaluationContext,
-  path: readonly PathStep[],
   file: ConfigFile,
   add: Add,
 ): void {
@@ -167,12 +194,9 @@ function writeOut(
   const collection = unmarked(value);
   if (!isCollection(collection)) {
     const causes = collectCauses(value);
-    reading.unknownBlocks.push({ path: [...path, type], causes });
     const stand = (name: string) => createUnknownValue(anyType, `\${${iterator}.${name}}`, causes);
-    add(type, block, content.body, {
-      ...context,
-      scope: withIterator(context.scope, iterator, stand("key"), stand("value")),
-    });
+    const scope = withIterator(context.scope, iterator, stand("key"), stand("value"));
+    add(type, block, content.body, { ...context, scope }, causes);
     return;
   }
   const marked = (part: Value) => (isSensitive(value) ? createSensitiveValue(part) : part);

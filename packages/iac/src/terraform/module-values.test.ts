@@ -184,6 +184,22 @@ describe("a dynamic block", () => {
     expect(resources[0]?.attributes).toEqual({ b: [{ v: "2" }], c: [{ v: "3" }], d: [{ v: "1" }] });
   });
 
+  it("leaves blocks beside it known where nobody knows how many it makes", () => {
+    const dynamic = '  dynamic "b" {\n    for_each = var.list\n    content {\n      v = "d"\n    }\n  }\n';
+    const read = (blocks: string) =>
+      readFileTree(createMemoryFileTree({ "main.tf": `variable "list" {}\nresource "x" "a" {\n${blocks}}\n` }), {
+        kinds: ["terraform"],
+      }).resources[0];
+    const cause = { reference: "var.list", reason: "no-value" };
+    expect(read(dynamic)?.unknowns).toEqual([{ path: ["b"], causes: [expect.objectContaining(cause)] }]);
+    const beside = read(`  b {\n    v = "s"\n  }\n${dynamic}`);
+    expect(beside?.attributes).toEqual({ b: [{ v: "s" }, { v: "d" }] });
+    expect(beside?.unknowns).toEqual([
+      { path: ["b"], causes: [expect.objectContaining({ ...cause, isCountOnly: true })] },
+      { path: ["b", 1], causes: [expect.not.objectContaining({ isCountOnly: true })] },
+    ]);
+  });
+
   it("keeps secret what it is written out for", () => {
     expect(reading('sensitive(["s"])').resources[0]?.sensitive).toEqual([["b", 0, "v"]]);
   });
