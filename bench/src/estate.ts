@@ -1,5 +1,5 @@
 /** A generated estate: storage accounts, machines, networks, buckets and pods, about 2 KiB each, ten verdicts each. */
-import type { JsonObject, ObservedResource, ResourceOriginKind, TestCase, Verdict } from "@plumbline/model";
+import type { JsonObject, ObservedResource, ResourceConnectorType, TestCase, Verdict } from "@plumbline/model";
 
 export const collection = "bench";
 export const connector = "bench_connector";
@@ -7,7 +7,7 @@ export const connector = "bench_connector";
 interface Kind {
   readonly type: string;
   readonly collection: string;
-  readonly structure: ResourceOriginKind;
+  readonly structure: ResourceConnectorType;
 }
 
 const kinds: readonly Kind[] = [

@@ -6,7 +6,7 @@ export {
   findSectionOfShapeMember,
   type InputSection,
   inputSections,
-  SHAPE_SECTIONS_MEMBER,
+  OUTSIDE_SCHEMA_MEMBER_NAME,
   toInputPath,
 } from "./resources/input-sections.js";
 export { toUnversionedKubernetesType } from "./resources/kubernetes-type.js";

@@ -40,6 +40,7 @@ export {
 export {
   type CodeResource,
   choosePreferredKinds,
+  collectUnitRootsAndKinds,
   createCodeSideContext,
   createCodeUnitReader,
   createLiveShapes,
@@ -50,7 +51,6 @@ export {
   readCodeAsLiveSides,
   readCodeSides,
   readLiveSides,
-  summarizeUnit,
   toCodeSides,
-  type UnitSummary,
+  type UnitRootsAndKinds,
 } from "./sides/index.js";

@@ -52,7 +52,7 @@ export type { GitCheckoutOptions } from "./git/check-out.js";
 export { defaultGitLimits, type GitLimits } from "./git/git-limits.js";
 export { findRefusedAddress } from "./git/private-address.js";
 export { readLineCommits } from "./git/read-line-commits.js";
-export { addFailedRulesToAccessGrants } from "./judge/add-failed-rules-to-access-grants.js";
+export { addFailedRulesToGrantDrift } from "./judge/add-failed-rules-to-grant-drift.js";
 export type { Finding } from "./judge/finding.js";
 export type { Judgement, Violation } from "./judge/judge-subject.js";
 export { formatCsvTable } from "./report/csv-table.js";

@@ -5,7 +5,7 @@
  */
 import { bytesContainWord } from "./files/bytes-contain-word.js";
 import { getParentFolder } from "./files/paths.js";
-import type { TrackedFiles } from "./files/tracked-files.js";
+import type { ReadTrackingFiles } from "./files/read-tracking-files.js";
 
 /** What is read of the tree, by folder. */
 export interface RootModuleAndChartFolders {
@@ -14,7 +14,7 @@ export interface RootModuleAndChartFolders {
 }
 
 export function createGeneratedFilePredicate(
-  files: TrackedFiles,
+  files: ReadTrackingFiles,
   { rootModules, charts }: RootModuleAndChartFolders,
 ): (path: string) => boolean {
   const chartNames = new Map([...charts].map((folder) => [folder.slice(folder.lastIndexOf("/") + 1), folder]));
@@ -34,7 +34,7 @@ function isPlan(bytes: Uint8Array | undefined): boolean {
 /** Enough of a template to have its metadata. */
 const BEGINNING = 4096;
 
-function isMadeByBicep(path: string, files: TrackedFiles): boolean {
+function isMadeByBicep(path: string, files: ReadTrackingFiles): boolean {
   const folder = getParentFolder(path);
   const start = folder === "" ? "" : `${folder}/`;
   const name = path.slice(start.length).replace(/\.json$/i, "");
@@ -44,7 +44,7 @@ function isMadeByBicep(path: string, files: TrackedFiles): boolean {
 }
 
 /** `# Source: shop/templates/web.yaml`, as `helm template` writes above every manifest. */
-function isRendered(path: string, files: TrackedFiles, charts: ReadonlyMap<string, string>): boolean {
+function isRendered(path: string, files: ReadTrackingFiles, charts: ReadonlyMap<string, string>): boolean {
   const bytes = files.peek(path);
   if (!bytesContainWord(bytes, "# Source: ")) return false;
   const sources = [

@@ -4,7 +4,7 @@ import type { Problem, TemplateKind } from "./document.js";
 import { memoizeRecent } from "./files/memoize-recent.js";
 import { formatProblemKey } from "./files/read-log.js";
 import { readDataText } from "./files/read-text.js";
-import type { TrackedFiles } from "./files/tracked-files.js";
+import type { ReadTrackingFiles } from "./files/read-tracking-files.js";
 import type { ReadContext, ReadLimits } from "./reader.js";
 
 /** What is read of a tree, and how. */
@@ -44,7 +44,7 @@ const KEPT_FILES = 32;
 const KEPT_CHARACTERS = 4 * 1024 * 1024;
 
 export function createReadContext(
-  files: TrackedFiles,
+  files: ReadTrackingFiles,
   options: ReadOptions,
   report: (problem: Problem) => void,
 ): ReadContext {
@@ -69,7 +69,7 @@ export function createReadContext(
 }
 
 /** Told once, and noted for everybody who meets it. */
-function recordingReport(files: TrackedFiles, report: (problem: Problem) => void): (problem: Problem) => void {
+function recordingReport(files: ReadTrackingFiles, report: (problem: Problem) => void): (problem: Problem) => void {
   const seen = new Set<string>();
   return (problem) => {
     files.recordProblem(problem);

@@ -1,7 +1,7 @@
 /** The contract between the reading of a tree and the readers of single languages. */
 import type { DataNode } from "./data/node.js";
 import type { Document, Problem, TemplateKind } from "./document.js";
-import type { TrackedFiles } from "./files/tracked-files.js";
+import type { ReadTrackingFiles } from "./files/read-tracking-files.js";
 import type { SourceText } from "./source/source-text.js";
 
 /** A JSON or YAML file, parsed once for all readers. A JSON file has one document. */
@@ -13,7 +13,7 @@ export interface DataFile {
 }
 
 export interface ReadContext {
-  readonly files: TrackedFiles;
+  readonly files: ReadTrackingFiles;
   /** A parsed file of the tree; undefined when there is none, or when nothing of it could be parsed. */
   readonly data: (path: string) => DataFile | undefined;
   /** The same problem may be reported any number of times; it is told once. */

@@ -8,8 +8,8 @@ import { canHoldBicepParameters } from "./bicep/parameter-files.js";
 import { canHoldStackParameters, isPossibleStackParameterPath } from "./cloudformation/parameter-files.js";
 import {
   computeContentDigest,
+  getOrComputeDigest,
   isDigestOfChangingFile,
-  memoizeDigest,
   recordContentDigest,
   sha256,
 } from "./files/content-digests.js";
@@ -36,7 +36,7 @@ const answers: Readonly<Record<UnitReadKind, (files: FileTree, item: string) => 
 /** A digest of what `list` lists, for all units that ask. */
 function listing(kind: UnitReadKind, list: (files: FileTree, item: string) => readonly string[]) {
   return (files: FileTree, item: string) =>
-    memoizeDigest(files, `${kind} ${item}`, () => sha256(JSON.stringify(list(files, item))));
+    getOrComputeDigest(files, `${kind} ${item}`, () => sha256(JSON.stringify(list(files, item))));
 }
 
 /** Which files each language takes parameters from: by their paths, then by a look at their texts. */

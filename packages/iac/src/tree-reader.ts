@@ -9,7 +9,7 @@ import { findBicepRootFiles } from "./bicep/roots.js";
 import type { Document, Problem, TemplateKind } from "./document.js";
 import type { FileTree } from "./files/file-tree.js";
 import { createReadLog, listLogProblems, type ReadLog, toUnitReads, type UnitReads } from "./files/read-log.js";
-import { trackFiles } from "./files/tracked-files.js";
+import { trackFileReads } from "./files/read-tracking-files.js";
 import { createGeneratedFilePredicate } from "./generated-files.js";
 import { findChartFolderOfChartYaml, findChartFolderOfTemplate } from "./helm/chart-folders.js";
 import { readChartDocuments } from "./helm/reader.js";
@@ -50,7 +50,7 @@ export function createUnitTreeReader(
 ): TreeReader {
   const { only } = options;
   const kinds: ReadonlySet<TemplateKind> = new Set(options.kinds ?? defaultTemplateKinds);
-  const context = createReadContext(trackFiles(files, options.isReadOnce), options, report);
+  const context = createReadContext(trackFileReads(files, options.isReadOnce), options, report);
   const library = createModuleLibrary(context);
   const logs = new Map<string, ReadLog>();
   let units: readonly Unit[] | undefined;

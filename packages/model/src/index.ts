@@ -63,10 +63,10 @@ export {
   type ObservedResource,
   type Outcome,
   outcomes,
+  type ResourceConnectorType,
   type ResourceFacts,
-  type ResourceOriginKind,
   type ResourceScope,
-  resourceOriginKinds,
+  resourceConnectorTypes,
   type TestCase,
   type Verdict,
 } from "./resource-and-verdict.js";

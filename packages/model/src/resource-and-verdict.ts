@@ -2,8 +2,8 @@ import type { JsonObject, JsonValue } from "./json.js";
 import type { EvidenceLocation } from "./run-summary.js";
 
 /** The kinds of system a resource is read from; `filesystem` means infrastructure code. */
-export const resourceOriginKinds = ["filesystem", "aws", "azure", "google", "kubernetes"] as const;
-export type ResourceOriginKind = (typeof resourceOriginKinds)[number];
+export const resourceConnectorTypes = ["filesystem", "aws", "azure", "google", "kubernetes"] as const;
+export type ResourceConnectorType = (typeof resourceConnectorTypes)[number];
 
 /** Where a resource lives in its provider: the values people filter by. Absent where a provider has no such notion. */
 export interface ResourceScope {
@@ -19,7 +19,7 @@ export interface ResourceFacts {
   readonly nodeId: string;
   readonly masterSnapshotIds: readonly string[];
   readonly connector: string;
-  readonly structure: ResourceOriginKind;
+  readonly structure: ResourceConnectorType;
   /** Subscription name, git branch or folder, or namespace, whichever the structure has. */
   readonly reference: string;
   readonly user: string;

@@ -24,13 +24,13 @@ import {
 import {
   driftCoverageOperation,
   driftHistoryOperation,
-  listDriftChangeEventsOperation,
+  listDriftActorChangeGroupsOperation,
   listDriftOperation,
   startDriftRunOperation,
 } from "./drift/drift-list-and-run-operations.js";
 import {
   addDriftConfigOperation,
-  createDriftTagOperation,
+  createDriftPairingTagOperation,
   deleteDriftConfigOperation,
   driftDetailOperation,
   getDriftConfigOperation,
@@ -117,7 +117,7 @@ export const serviceOperations: readonly Operation[] = [
   getDriftConfigOperation,
   deleteDriftConfigOperation,
   listMasterSnapshotsOperation,
-  createDriftTagOperation,
+  createDriftPairingTagOperation,
   searchResourcesOperation,
   inventoryOperation,
   resourceDashboardOperation,
@@ -153,7 +153,7 @@ export const serviceOperations: readonly Operation[] = [
   listDriftOperation,
   startDriftRunOperation,
   driftHistoryOperation,
-  listDriftChangeEventsOperation,
+  listDriftActorChangeGroupsOperation,
   driftCoverageOperation,
   createScheduleOperation,
   updateScheduleOperation,

@@ -15,5 +15,5 @@ export async function startService(settings: Settings): Promise<RunningService> 
 /** Starts a process that only works. Loads it only now, as `startService` does. */
 export async function startWorkerProcess(settings: Settings): Promise<WorkerProcess> {
   const worker = await import("./worker/worker-process.js");
-  return worker.startWorkerProcess(settings);
+  return worker.startStandaloneWorker(settings);
 }

@@ -103,7 +103,7 @@ export {
 export {
   countJobs,
   finishJob,
-  hasWaitingTenant,
+  hasLessBusyWaitingTenant,
   insertJob,
   type Job,
   type JobKind,
@@ -141,6 +141,7 @@ export {
   findLastComparisonRunId,
   readActorChanges,
 } from "./resources/drift-list.js";
+export { type FindingCodeOrigin, findFindingCodeOrigin } from "./resources/finding-code-origin.js";
 export {
   countGroupsOfFindings,
   countMatchingFindings,
@@ -154,8 +155,6 @@ export {
   readNewestJudgedRuns,
   readTypesWithFindings,
 } from "./resources/finding-list.js";
-export { type FindingSource, findFindingSource } from "./resources/finding-source.js";
-export { findJudgedCase, type JudgedCase } from "./resources/judged-case.js";
 export { type RelationCandidate, readRelationCandidates } from "./resources/relation-candidates.js";
 export { findResourceByNode, findResourceByPath, type ResourceRecord } from "./resources/resource.js";
 export {
@@ -186,6 +185,7 @@ export {
   type RunFindings,
   readRunFindings,
 } from "./resources/run-findings.js";
+export { findVerdictDetail, type VerdictDetail } from "./resources/verdict-detail.js";
 export { recordMissingMaskingMarksAfter } from "./runs/masking-marks.js";
 export type { PreparedBatch } from "./runs/prepare-batch.js";
 export { createLogListStatement, type LogLine, writeRunLog } from "./runs/run-log.js";

@@ -6,7 +6,7 @@ import type { DefaultFact } from "../tables/table.js";
 import { expandListPaths, parseListFreePath } from "./body-paths.js";
 import { CopyOnWriteBody } from "./copy-on-write-body.js";
 import type { ValueAtPath } from "./row-tree.js";
-import { parseAbsolutePath } from "./table-path.js";
+import { parseTablePathFromRoot } from "./table-path.js";
 
 export interface DefaultValueSources {
   readonly providerDefaults: readonly ValueAtPath[];
@@ -97,7 +97,7 @@ function addEntry(
     causes,
   }: Pick<DefaultValueSources, "base"> & { readonly parts: readonly UnknownPart[] } & Pick<UnknownPart, "causes">,
 ): readonly UnknownPart[] {
-  const path = parseAbsolutePath(base, list) as readonly PathStep[];
+  const path = parseTablePathFromRoot(base, list) as readonly PathStep[];
   const known = getValueAtPath(filling.body, path) ?? [];
   if (!Array.isArray(known) || known.some((entry) => getValueAtPath(entry, [key]) === name)) return [];
   const open = parts.filter((part) => pathStartsWith(path, part.path) || isNameIn(part.path, path, key));
@@ -129,7 +129,7 @@ function conditionOf(
   let causes = certain;
   for (const name of Object.keys(when)) {
     const values = when[name] ?? [];
-    const path = parseAbsolutePath(base, name) as readonly PathStep[];
+    const path = parseTablePathFromRoot(base, name) as readonly PathStep[];
     const value = getValueAtPath(body, path) ?? null;
     if (values.some((accepted) => accepted === value || (accepted === "*" && value !== null))) continue;
     if (parts.length === 0) return undefined;

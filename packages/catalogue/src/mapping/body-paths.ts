@@ -1,6 +1,6 @@
 /** Paths of tables in a body: as many as its lists have elements. */
 import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
-import { EACH_ELEMENT, parseAbsolutePath } from "./table-path.js";
+import { EACH_ELEMENT, parseTablePathFromRoot } from "./table-path.js";
 
 /** One path for each element of the lists on the way, as many as there are. */
 export function expandListPaths(
@@ -10,7 +10,7 @@ export function expandListPaths(
 ): readonly (readonly PathStep[])[] {
   const only = parseListFreePath(base, at);
   if (only !== undefined) return [only];
-  const steps = parseAbsolutePath(base, at);
+  const steps = parseTablePathFromRoot(base, at);
   let paths: readonly (readonly PathStep[])[] = [[]];
   for (const step of steps) {
     paths = paths.flatMap((path) => {
@@ -24,7 +24,7 @@ export function expandListPaths(
 
 /** Undefined where there may be several: a list is on the way. */
 export function parseListFreePath(base: readonly PathStep[], at: string): readonly PathStep[] | undefined {
-  const steps = parseAbsolutePath(base, at);
+  const steps = parseTablePathFromRoot(base, at);
   return steps.includes(EACH_ELEMENT) ? undefined : (steps as readonly PathStep[]);
 }
 

@@ -38,7 +38,7 @@ function readSteps(path: string): readonly TableStep[] {
 const places = new Map<readonly PathStep[], Map<string, readonly TableStep[]>>();
 
 /** Where a path of a table leads from the root on. */
-export function parseAbsolutePath(base: readonly PathStep[], path: string): readonly TableStep[] {
+export function parseTablePathFromRoot(base: readonly PathStep[], path: string): readonly TableStep[] {
   let inBase = places.get(base);
   if (inBase === undefined) {
     inBase = new Map();

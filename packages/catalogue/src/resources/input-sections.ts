@@ -5,7 +5,7 @@
 import type { PathStep } from "@plumbline/model";
 
 /** What a shape calls all of them. */
-export const SHAPE_SECTIONS_MEMBER = "beside";
+export const OUTSIDE_SCHEMA_MEMBER_NAME = "beside";
 
 /**
  * `extra`: attributes of the resource that its cloud's schema has no property for. `attached`: other resources that belong
@@ -45,7 +45,7 @@ export function findSectionOfShapeMember(member: string): InputSection {
 /** The path of rules' input that leads where this path of a shape does. */
 export function toInputPath(path: readonly PathStep[]): readonly PathStep[] {
   const [first, member] = path;
-  return first === SHAPE_SECTIONS_MEMBER && typeof member === "string"
+  return first === OUTSIDE_SCHEMA_MEMBER_NAME && typeof member === "string"
     ? [findSectionOfShapeMember(member), ...path.slice(1)]
     : path;
 }

@@ -4,7 +4,7 @@ import type { ShapedResource } from "../shaped-resource.js";
 import { findLiveTypeFacts, type LiveTypeFacts } from "../tables/live-type-facts.js";
 import { findTypeFacts } from "../tables/load-tables.js";
 import type { Cloud } from "../tables/table.js";
-import { SHAPE_SECTIONS_MEMBER } from "./input-sections.js";
+import { OUTSIDE_SCHEMA_MEMBER_NAME } from "./input-sections.js";
 import { propertyBasePathByCloud } from "./property-base-paths.js";
 
 export interface PairingKey {
@@ -109,7 +109,7 @@ function parseKeyPlace(place: string, base: readonly PathStep[]): KeyPlace {
   if (list !== undefined && tag !== undefined) return { path: [...base, list], tag };
   if (isWhetherAny(place)) return { path: [...base, place.slice(0, -1)], isWhether: true };
   const steps = place.replace(/ \(.*$/, "").split(".");
-  return { path: steps[0] === SHAPE_SECTIONS_MEMBER ? steps : [...base, ...steps] };
+  return { path: steps[0] === OUTSIDE_SCHEMA_MEMBER_NAME ? steps : [...base, ...steps] };
 }
 
 /** What is written, or what silence means. */

@@ -1,4 +1,4 @@
-import { findSectionOfShapeMember, SHAPE_SECTIONS_MEMBER } from "../resources/input-sections.js";
+import { findSectionOfShapeMember, OUTSIDE_SCHEMA_MEMBER_NAME } from "../resources/input-sections.js";
 import { findCodeTable, listCodeTypesMappedTo } from "./load-tables.js";
 import { type Cloud, clouds } from "./table.js";
 
@@ -26,7 +26,7 @@ export function listRuleProperties(type: string): readonly RuleProperty[] {
         if (shape === "") continue;
         const [first = "", member = ""] = shape.split(".");
         const path =
-          first === SHAPE_SECTIONS_MEMBER
+          first === OUTSIDE_SCHEMA_MEMBER_NAME
             ? `${findSectionOfShapeMember(member.replace(/[[{].*$/, ""))}.${shape.slice(first.length + 1)}`
             : `${bodies[cloud]}${shape}`;
         if (!found.has(path)) found.set(path, { path, kind });

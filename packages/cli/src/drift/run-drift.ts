@@ -19,7 +19,7 @@ import {
 } from "@plumbline/drift";
 import {
   type AccountSource,
-  addFailedRulesToAccessGrants,
+  addFailedRulesToGrantDrift,
   openStarterPack,
   readAccountChanges,
   readLineCommits,
@@ -80,7 +80,7 @@ export async function runDriftCommand(code: string, flags: DriftFlags, version: 
   const readAt = new Date().toISOString();
   const drift = findDrift(written.resources, live, { ignore });
   const rules = once(() => openStarterPack());
-  const compared = { ...drift, resources: drift.resources.map((found) => addFailedRulesToAccessGrants(found, rules)) };
+  const compared = { ...drift, resources: drift.resources.map((found) => addFailedRulesToGrantDrift(found, rules)) };
   const attributed =
     "provider" in liveSource && flags.actors ? await withActors(compared, liveSource, flags, readAt) : compared;
   const found = await addHistoryCauses(attributed, (lines) => readLineCommits(folder, lines));

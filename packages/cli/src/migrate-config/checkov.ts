@@ -2,16 +2,21 @@
 
 import { dirname, join } from "node:path";
 import { isJsonObject, type JsonValue, KnownError } from "@plumbline/model";
-import { type CodeKindNames, chooseCodeKinds, listSkippedKinds, skipCodeKinds } from "./code-kinds.js";
 import {
-  chooseFormat,
+  type CodeKindNames,
+  createCodeKindsConversion,
+  createSkippedCodeKindsConversion,
+  listSkippedKinds,
+} from "./code-kinds.js";
+import {
+  createFormatConversion,
+  createUnconvertedKeyReporter,
+  createUnneededKeyReporter,
   isOn,
   type KeyContext,
   type KeyConversion,
   type KeyTable,
   listTexts,
-  reportUnconverted,
-  reportUnneeded,
   splitTexts,
 } from "./convert-keys.js";
 import { regexToPatterns } from "./path-patterns.js";
@@ -40,12 +45,12 @@ const formats: Readonly<Record<string, string>> = {
   sarif: "sarif",
 };
 
-const chooseFrameworks = chooseCodeKinds(frameworks, "skip-framework", (text) =>
+const chooseFrameworks = createCodeKindsConversion(frameworks, "skip-framework", (text) =>
   text === "secrets" ? "secrets are looked for in the code that is read" : "this kind of file is not read",
 );
 
 const skipFrameworks: KeyConversion = (value, context) => {
-  skipCodeKinds(frameworks, "framework")(value, context);
+  createSkippedCodeKindsConversion(frameworks, "framework")(value, context);
   const kinds = listSkippedKinds(frameworks, value);
   const skipsSecrets = splitTexts(value).some((text) => text.toLowerCase() === "secrets");
   if (kinds.length > 0 && !skipsSecrets)
@@ -179,7 +184,7 @@ export const checkovKeys: KeyTable = {
   "skip-path": skipPaths,
   framework: chooseFrameworks,
   "skip-framework": skipFrameworks,
-  output: chooseFormat(formats),
+  output: createFormatConversion(formats),
   "soft-fail": failSoftly,
   "soft-fail-on": softenChecks,
   "hard-fail-on": hardenChecks,
@@ -190,35 +195,39 @@ export const checkovKeys: KeyTable = {
   compact: (value, { draft }) => {
     if (isOn(value)) draft.set("compact", true);
   },
-  "external-checks-dir": reportUnconverted(noPython),
-  "external-checks-git": reportUnconverted(noPython),
-  "external-checks-public-key": reportUnconverted(noPython),
-  "run-all-external-checks": reportUnconverted(noPython),
-  "protect-check": reportUnconverted(
+  "external-checks-dir": createUnconvertedKeyReporter(noPython),
+  "external-checks-git": createUnconvertedKeyReporter(noPython),
+  "external-checks-public-key": createUnconvertedKeyReporter(noPython),
+  "run-all-external-checks": createUnconvertedKeyReporter(noPython),
+  "protect-check": createUnconvertedKeyReporter(
     "comments in the code are always heeded; where code of strangers is judged, use --no-config and --fail-on",
   ),
-  "output-file-path": reportUnconverted("settings write no files; name them: plumbline scan --format sarif=FILE"),
-  "download-external-modules": reportUnconverted(
+  "output-file-path": createUnconvertedKeyReporter(
+    "settings write no files; name them: plumbline scan --format sarif=FILE",
+  ),
+  "download-external-modules": createUnconvertedKeyReporter(
     "a scan connects to nothing; run terraform init first, or name folders under modules",
   ),
-  "external-modules-download-path": reportUnconverted("name folders of modules by their source under modules"),
-  "repo-root-for-plan-enrichment": reportUnconverted("places in a plan are those of the plan"),
-  "docker-image": reportUnconverted("images are not scanned"),
-  "dockerfile-path": reportUnconverted("images are not scanned"),
-  "policy-metadata-filter": reportUnconverted(needsPlatform),
-  "policy-metadata-filter-exception": reportUnconverted(needsPlatform),
-  "use-enforcement-rules": reportUnconverted(needsPlatform),
-  "skip-cve-package": reportUnconverted("vulnerabilities of packages are not looked for"),
-  "scan-secrets-history": reportUnconverted("only the tree as it is is read"),
-  "enable-secret-scan-all-files": reportUnconverted("secrets are looked for in infrastructure code only"),
-  "block-list-secret-scan": reportUnconverted("leave the files out with exclude"),
-  "deep-analysis": reportUnneeded("references are followed anyway"),
-  "evaluate-variables": reportUnneeded("variables are always evaluated"),
-  mask: reportUnneeded("secrets are always masked"),
-  directory: reportUnneeded(isNamed),
-  file: reportUnneeded(isNamed),
-  "no-fail-on-crash": reportUnneeded("an error always exits with 70"),
-  "create-baseline": reportUnneeded("plumbline scan --write-baseline FILE"),
+  "external-modules-download-path": createUnconvertedKeyReporter(
+    "name folders of modules by their source under modules",
+  ),
+  "repo-root-for-plan-enrichment": createUnconvertedKeyReporter("places in a plan are those of the plan"),
+  "docker-image": createUnconvertedKeyReporter("images are not scanned"),
+  "dockerfile-path": createUnconvertedKeyReporter("images are not scanned"),
+  "policy-metadata-filter": createUnconvertedKeyReporter(needsPlatform),
+  "policy-metadata-filter-exception": createUnconvertedKeyReporter(needsPlatform),
+  "use-enforcement-rules": createUnconvertedKeyReporter(needsPlatform),
+  "skip-cve-package": createUnconvertedKeyReporter("vulnerabilities of packages are not looked for"),
+  "scan-secrets-history": createUnconvertedKeyReporter("only the tree as it is is read"),
+  "enable-secret-scan-all-files": createUnconvertedKeyReporter("secrets are looked for in infrastructure code only"),
+  "block-list-secret-scan": createUnconvertedKeyReporter("leave the files out with exclude"),
+  "deep-analysis": createUnneededKeyReporter("references are followed anyway"),
+  "evaluate-variables": createUnneededKeyReporter("variables are always evaluated"),
+  mask: createUnneededKeyReporter("secrets are always masked"),
+  directory: createUnneededKeyReporter(isNamed),
+  file: createUnneededKeyReporter(isNamed),
+  "no-fail-on-crash": createUnneededKeyReporter("an error always exits with 70"),
+  "create-baseline": createUnneededKeyReporter("plumbline scan --write-baseline FILE"),
   ...Object.fromEntries(
     [
       "branch",
@@ -232,7 +241,7 @@ export const checkovKeys: KeyTable = {
       "skip-download",
       "skip-results-upload",
       "support",
-    ].map((name) => [name, reportUnneeded(needsPlatform)]),
+    ].map((name) => [name, createUnneededKeyReporter(needsPlatform)]),
   ),
   ...Object.fromEntries(
     [
@@ -243,7 +252,7 @@ export const checkovKeys: KeyTable = {
       "secrets-history-timeout",
       "skip-resources-without-violations",
       "summary-position",
-    ].map((name) => [name, reportUnneeded(onlyPrints)]),
+    ].map((name) => [name, createUnneededKeyReporter(onlyPrints)]),
   ),
 };
 

@@ -6,7 +6,7 @@ import { type KeyConversion, listTexts, splitTexts } from "./convert-keys.js";
 export type CodeKindNames = Readonly<Record<string, readonly string[]>>;
 
 /** `skipKey` names what takes kinds back; a name that stands for everything chooses nothing. */
-export function chooseCodeKinds(
+export function createCodeKindsConversion(
   names: CodeKindNames,
   skipKey: string,
   reasonOf: (name: string) => string,
@@ -25,7 +25,7 @@ export function chooseCodeKinds(
 }
 
 /** A kind is left out only where the other tool reads nothing of it any more: what is in one kind of ours may be in several of theirs. */
-export function skipCodeKinds(names: CodeKindNames, chooseKey: string): KeyConversion {
+export function createSkippedCodeKindsConversion(names: CodeKindNames, chooseKey: string): KeyConversion {
   return (value, context) => {
     const { draft, name, body } = context;
     const skipped = listSkippedKinds(names, value);

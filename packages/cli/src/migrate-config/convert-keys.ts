@@ -47,13 +47,13 @@ function isUnset(value: JsonValue): boolean {
   );
 }
 
-export function reportUnconverted(reason: string): KeyConversion {
+export function createUnconvertedKeyReporter(reason: string): KeyConversion {
   return (value, { draft, name, placeOf }) => {
     if (!isUnset(value)) draft.remark("not converted", placeOf(), `${name}: ${reason}`);
   };
 }
 
-export function reportUnneeded(reason: string): KeyConversion {
+export function createUnneededKeyReporter(reason: string): KeyConversion {
   return (value, { draft, name, placeOf }) => {
     if (!isUnset(value)) draft.remark("not needed", placeOf(), `${name}: ${reason}`);
   };
@@ -105,7 +105,7 @@ function lookUp(translations: Readonly<Record<string, string>>, text: string): s
 }
 
 /** For settings with a table of their own values: formats, kinds of code. */
-export function translateTexts(
+export function createTextTranslator(
   translations: Readonly<Record<string, string>>,
   use: (translated: string, context: KeyContext, original: string) => void,
   reasonOf: (text: string) => string,
@@ -120,8 +120,8 @@ export function translateTexts(
 }
 
 /** Settings print one format; others are written into files by the command line. */
-export function chooseFormat(formats: Readonly<Record<string, string>>): KeyConversion {
-  return translateTexts(
+export function createFormatConversion(formats: Readonly<Record<string, string>>): KeyConversion {
+  return createTextTranslator(
     formats,
     (format, { draft, name, placeOf }, original) => {
       if (!draft.scalars.has("format")) draft.set("format", format);

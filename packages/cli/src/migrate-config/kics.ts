@@ -1,15 +1,15 @@
 /** `kics.config`, whose names are those of the flags of `kics scan`. */
-import { type CodeKindNames, chooseCodeKinds, skipCodeKinds } from "./code-kinds.js";
+import { type CodeKindNames, createCodeKindsConversion, createSkippedCodeKindsConversion } from "./code-kinds.js";
 import {
-  chooseFormat,
+  createFormatConversion,
+  createUnconvertedKeyReporter,
+  createUnneededKeyReporter,
   isOn,
   type KeyConversion,
   type KeyTable,
   listTexts,
-  reportUnconverted,
-  reportUnneeded,
 } from "./convert-keys.js";
-import { excludeGlobs } from "./path-patterns.js";
+import { createExcludedGlobsConversion } from "./path-patterns.js";
 import { listSeveritiesFrom, parseSeverity } from "./settings-draft.js";
 
 /** A plan is Terraform for KICS, and Bicep is a part of AzureResourceManager. */
@@ -35,13 +35,13 @@ const formats: Readonly<Record<string, string>> = {
 /** Severities of KICS that we do not have. */
 const isBelowLow = (text: string) => /^(?:info|trace)$/i.test(text);
 
-const choosePlatforms = chooseCodeKinds(platforms, "exclude-type", (text) =>
+const choosePlatforms = createCodeKindsConversion(platforms, "exclude-type", (text) =>
   text.toLowerCase() === "bicep"
     ? "KICS has no such type; AzureResourceManager is both"
     : "this kind of file is not read",
 );
 
-const skipPlatforms = skipCodeKinds(platforms, "type");
+const skipPlatforms = createSkippedCodeKindsConversion(platforms, "type");
 
 const skipSeverities: KeyConversion = (value, context) => {
   for (const { text, place } of listTexts(value, context)) {
@@ -78,7 +78,7 @@ export const kicsKeys: KeyTable = {
   "include-queries": (value, context) => {
     for (const { text, place } of listTexts(value, context)) context.draft.chooseCheck(text, place);
   },
-  "exclude-paths": excludeGlobs("paths"),
+  "exclude-paths": createExcludedGlobsConversion("paths"),
   "exclude-severities": skipSeverities,
   "fail-on": failOn,
   "ignore-on-exit": (value, { draft, placeOf }) => {
@@ -90,27 +90,29 @@ export const kicsKeys: KeyTable = {
   platform: choosePlatforms,
   "exclude-type": skipPlatforms,
   "exclude-platform": skipPlatforms,
-  "report-formats": chooseFormat(formats),
+  "report-formats": createFormatConversion(formats),
   "exclude-gitignore": (value, { draft }) => {
     if (isOn(value)) draft.set("gitignore", false);
   },
   "disable-secrets": (value, { draft }) => {
     if (isOn(value)) draft.addToList("skip-rule", "PL-CODE-SECRETS-*");
   },
-  "exclude-results": reportUnconverted(
+  "exclude-results": createUnconvertedKeyReporter(
     "similarity ids are KICS's own; accept what is there with plumbline scan --write-baseline FILE",
   ),
-  "exclude-categories": reportUnconverted("rules have no categories; leave them out by id or glob under skip-rule"),
-  "cloud-provider": reportUnconverted("choose the rules of a cloud by their ids, as in rule: ['PL-AWS-*']"),
-  "queries-path": reportUnconverted(noQueries),
-  "libraries-path": reportUnconverted(noQueries),
-  "input-data": reportUnconverted("parameters of rules stand under rule-settings"),
-  "secrets-regexes-path": reportUnconverted("which texts are secrets cannot be set"),
-  "output-path": reportUnconverted("settings write no files; name them: plumbline scan --format sarif=FILE"),
-  "output-name": reportUnconverted("settings write no files; name them: plumbline scan --format sarif=FILE"),
-  "payload-path": reportUnconverted("plumbline iac read PATH --json prints what was read"),
-  bom: reportUnconverted("there is no bill of materials"),
-  path: reportUnneeded("name it on the command line: plumbline scan PATH"),
+  "exclude-categories": createUnconvertedKeyReporter(
+    "rules have no categories; leave them out by id or glob under skip-rule",
+  ),
+  "cloud-provider": createUnconvertedKeyReporter("choose the rules of a cloud by their ids, as in rule: ['PL-AWS-*']"),
+  "queries-path": createUnconvertedKeyReporter(noQueries),
+  "libraries-path": createUnconvertedKeyReporter(noQueries),
+  "input-data": createUnconvertedKeyReporter("parameters of rules stand under rule-settings"),
+  "secrets-regexes-path": createUnconvertedKeyReporter("which texts are secrets cannot be set"),
+  "output-path": createUnconvertedKeyReporter("settings write no files; name them: plumbline scan --format sarif=FILE"),
+  "output-name": createUnconvertedKeyReporter("settings write no files; name them: plumbline scan --format sarif=FILE"),
+  "payload-path": createUnconvertedKeyReporter("plumbline iac read PATH --json prints what was read"),
+  bom: createUnconvertedKeyReporter("there is no bill of materials"),
+  path: createUnneededKeyReporter("name it on the command line: plumbline scan PATH"),
   ...Object.fromEntries(
     [
       "ci",
@@ -132,7 +134,7 @@ export const kicsKeys: KeyTable = {
       "silent",
       "timeout",
       "verbose",
-    ].map((name) => [name, reportUnneeded(onlyPrints)]),
+    ].map((name) => [name, createUnneededKeyReporter(onlyPrints)]),
   ),
   "terraform-vars-path": (value, context) => {
     for (const { text } of listTexts(value, context)) context.draft.addToList("var-file", text);

@@ -19,7 +19,7 @@ function globToPattern(glob: string, subject: GlobSubject): { pattern: string } 
   return { pattern: anchored(bare) };
 }
 
-export const excludeGlobs =
+export const createExcludedGlobsConversion =
   (subject: GlobSubject): KeyConversion =>
   (value, context) => {
     for (const { text, place } of listTexts(value, context)) {

@@ -1,6 +1,6 @@
 /** `.tfsec/config.yml` and `.tfsec/config.json`. */
 import { isJsonObject } from "@plumbline/model";
-import { type KeyTable, listTexts, reportUnneeded } from "./convert-keys.js";
+import { createUnneededKeyReporter, type KeyTable, listTexts } from "./convert-keys.js";
 import { listSeveritiesBelow, parseSeverity } from "./settings-draft.js";
 
 export const tfsecKeys: KeyTable = {
@@ -32,5 +32,5 @@ export const tfsecKeys: KeyTable = {
   exclude: (value, context) => {
     for (const { text, place } of listTexts(value, context)) context.draft.skipCheck(text, place);
   },
-  min_required_version: reportUnneeded("is about the version of tfsec"),
+  min_required_version: createUnneededKeyReporter("is about the version of tfsec"),
 };

@@ -1,16 +1,16 @@
 /** `trivy.yaml`, `.trivyignore` and `.trivyignore.yaml`. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import {
-  chooseFormat,
+  createFormatConversion,
+  createTextTranslator,
+  createUnconvertedKeyReporter,
+  createUnneededKeyReporter,
   isOn,
   type KeyConversion,
   type KeyTable,
   listTexts,
-  reportUnconverted,
-  reportUnneeded,
-  translateTexts,
 } from "./convert-keys.js";
-import { excludeGlobs } from "./path-patterns.js";
+import { createExcludedGlobsConversion } from "./path-patterns.js";
 import { type ForeignConfig, readBoundedFile } from "./read-foreign-config.js";
 import { listSeveritiesFrom, parseSeverity, type SettingsDraft } from "./settings-draft.js";
 
@@ -72,21 +72,25 @@ const sections = (names: readonly string[], conversion: KeyConversion): KeyTable
 
 export const trivyKeys: KeyTable = {
   severity: chooseSeverities,
-  format: chooseFormat(formats),
+  format: createFormatConversion(formats),
   "exit-code": decideExitCode,
-  output: reportUnconverted("settings write no files; name them: plumbline scan --format sarif=FILE"),
-  template: reportUnconverted("there are no templates; formats are json, sarif, junit, html, csv, gitlab and others"),
+  output: createUnconvertedKeyReporter("settings write no files; name them: plumbline scan --format sarif=FILE"),
+  template: createUnconvertedKeyReporter(
+    "there are no templates; formats are json, sarif, junit, html, csv, gitlab and others",
+  ),
   ignorefile: (value, { draft, placeOf }) => {
     if (typeof value === "string" && value !== ".trivyignore")
       draft.remark("not converted", placeOf(), `ignorefile: name ${value} on the command line, too`);
   },
-  "ignore-policy": reportUnconverted("policies that hide results are not run; use exclude, skip-rule or comments"),
-  "scan.skip-dirs": excludeGlobs("folders"),
-  "scan.skip-files": excludeGlobs("files"),
+  "ignore-policy": createUnconvertedKeyReporter(
+    "policies that hide results are not run; use exclude, skip-rule or comments",
+  ),
+  "scan.skip-dirs": createExcludedGlobsConversion("folders"),
+  "scan.skip-files": createExcludedGlobsConversion("files"),
   "scan.scanners": chooseScanners,
-  "scan.file-patterns": reportUnconverted("files are recognised by what is in them"),
-  "scan.compliance": reportUnconverted("name a standard under framework, as in cis-aws-5.0"),
-  "misconfiguration.scanners": translateTexts(
+  "scan.file-patterns": createUnconvertedKeyReporter("files are recognised by what is in them"),
+  "scan.compliance": createUnconvertedKeyReporter("name a standard under framework, as in cis-aws-5.0"),
+  "misconfiguration.scanners": createTextTranslator(
     scanners,
     (kind, { draft }) => draft.addToList("framework", kind),
     () => "this kind of file is not read",
@@ -97,22 +101,24 @@ export const trivyKeys: KeyTable = {
   "misconfiguration.terraform.exclude-downloaded-modules": (value, { draft }) => {
     if (isOn(value)) draft.addToList("exclude", ".terraform/");
   },
-  "misconfiguration.helm": reportUnconverted(noHelm),
-  "misconfiguration.cloudformation": reportUnconverted("parameters have the defaults of the template"),
-  "misconfiguration.config-file-schemas": reportUnconverted(noRego),
-  ...sections(["rego", "ignore-check"], reportUnconverted(noRego)),
+  "misconfiguration.helm": createUnconvertedKeyReporter(noHelm),
+  "misconfiguration.cloudformation": createUnconvertedKeyReporter("parameters have the defaults of the template"),
+  "misconfiguration.config-file-schemas": createUnconvertedKeyReporter(noRego),
+  ...sections(["rego", "ignore-check"], createUnconvertedKeyReporter(noRego)),
   ...sections(
     ["vulnerability", "license", "pkg", "package", "sbom", "dependency-tree", "list-all-pkgs", "include-dev-deps"],
-    reportUnconverted(noVulnerabilities),
+    createUnconvertedKeyReporter(noVulnerabilities),
   ),
-  secret: reportUnconverted("which texts are secrets cannot be set; leave findings out with comments or exclude"),
+  secret: createUnconvertedKeyReporter(
+    "which texts are secrets cannot be set; leave findings out with comments or exclude",
+  ),
   ...sections(
     ["image", "registry", "server", "kubernetes", "repository", "cloud", "module", "vex", "podman", "exit-on-eol"],
-    reportUnconverted(noImages),
+    createUnconvertedKeyReporter(noImages),
   ),
   ...sections(
     ["cache", "db", "timeout", "insecure", "clean", "scan.offline", "scan.offline-scan"],
-    reportUnneeded(isOffline),
+    createUnneededKeyReporter(isOffline),
   ),
   ...sections(
     [
@@ -133,7 +139,7 @@ export const trivyKeys: KeyTable = {
       "misconfiguration.policy-bundle-repository",
       "misconfiguration.reset-policy-bundle",
     ],
-    reportUnneeded(onlyPrints),
+    createUnneededKeyReporter(onlyPrints),
   ),
 };
 

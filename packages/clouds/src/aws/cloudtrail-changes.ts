@@ -15,7 +15,7 @@ import {
   type ResourceChangeHistory,
 } from "../change-events.js";
 import { rethrowUnlessCloudFault } from "../cloud-fault.js";
-import { findPartition } from "./endpoints.js";
+import { getPartitionByName } from "./endpoints.js";
 import { classifyLifecycleChange } from "./lifecycle-calls.js";
 import { readPages } from "./pages.js";
 import type { AwsSession } from "./sign-in.js";
@@ -48,7 +48,7 @@ async function readOfAccount(
   session: AwsSession,
   now: () => number,
 ): Promise<readonly ResourceChangeHistory[]> {
-  const global = findPartition(session.client.partition).home;
+  const global = getPartitionByName(session.client.partition).home;
   const refused = new Map<string, string>();
   const answer = async ({ id, type, names, scope }: ChangeQuery) => {
     const region = scope.region === undefined || scope.region === "global" ? global : scope.region;

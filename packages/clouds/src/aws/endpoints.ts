@@ -50,13 +50,13 @@ export function resolveEndpoint(settings: EndpointSettings, service: string, reg
     const { origin, pathname } = new URL(text);
     return { origin, path: pathname.replace(/\/$/, ""), signingRegion, isCustom: true };
   }
-  const usual = `${entry?.prefix ?? service}.${region}.${findPartition(partition).suffix}`;
+  const usual = `${entry?.prefix ?? service}.${region}.${getPartitionByName(partition).suffix}`;
   const host = entry?.global?.[partition]?.host ?? entry?.hosts?.[region]?.[0] ?? usual;
   if (!isAwsHost(host)) throw new CloudFault("unsupported", `AWS has no service ${service} in ${region}`);
   return { origin: `https://${host}`, path: "", signingRegion, isCustom: false };
 }
 
-export function findPartition(name: string): Partition {
+export function getPartitionByName(name: string): Partition {
   const partition = loadServiceIndex().partitions[name];
   if (partition === undefined) throw new CloudFault("failed", `there is no partition ${name}`);
   return partition;

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model"
 import { CloudFault } from "../cloud-fault.js";
 import { isTextList } from "../name-filter.js";
 import type { AwsClient } from "./client.js";
-import { findPartition } from "./endpoints.js";
+import { getPartitionByName } from "./endpoints.js";
 import { readPages } from "./pages.js";
 
 export interface RegionSelection {
@@ -53,7 +53,7 @@ export async function findEnabledRegions(client: AwsClient, home: string): Promi
     } catch (second) {
       if (!(second instanceof CloudFault)) throw second;
       return {
-        regions: findPartition(client.partition).regions,
+        regions: getPartitionByName(client.partition).regions,
         problem: `it is not known which regions are enabled, so all are tried: ${first.message}`,
       };
     }

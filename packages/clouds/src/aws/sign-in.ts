@@ -16,7 +16,7 @@ import type {
 import { findAmbientIdentity } from "./credentials/ambient-chain.js";
 import { assumeRole } from "./credentials/credential-requests.js";
 import { type CredentialSource, createRefreshingCredentialSource } from "./credentials/refreshing-credentials.js";
-import { findPartition, resolveEndpoint } from "./endpoints.js";
+import { getPartitionByName, resolveEndpoint } from "./endpoints.js";
 import { readPages } from "./pages.js";
 
 export interface AwsSession {
@@ -73,7 +73,7 @@ export function createAwsSessionFactory(
     session: (account, userName) =>
       held(`${connector.accounts.indexOf(account)}/${userName ?? ""}`, async () => {
         const user = userOf(account, userName);
-        const usual = user.region ?? findPartition(connector.endpoints.partition).home;
+        const usual = user.region ?? getPartitionByName(connector.endpoints.partition).home;
         const guard = createCredentialGuard(options, awsHostTrust);
         const parts = { ...shared, transport: guard.transport };
         const base = await baseOf(parts, guard, user, usual);

@@ -14,7 +14,7 @@ import { formatCanonicalJson, getValueAtPath, isJsonObject, type JsonObject, typ
 import { formatFactPath, getAttributeFactLookup, getFactRootPathOfCloud } from "../attributes/index.js";
 import { compareResource, type UnwrittenExpectation } from "../comparison/index.js";
 import type { AttributePath, UnwrittenAttributeMeaning } from "../model/index.js";
-import { isOmittable, isUnset } from "../values/index.js";
+import { isAbsentOrEmpty, isOmittable } from "../values/index.js";
 import { buildShapeOfBlock } from "./measure-type-accuracy.js";
 import { perturbBody, type RandomNumberPicker } from "./perturb.js";
 
@@ -129,7 +129,7 @@ function appliedBefore(
   const changed = perturbBody({ value }, [], pick, () => true);
   // States write empty lists where nobody knows what was there; one inside of a block may have become empty.
   const isEmptied = changed?.how === "removed" && !Array.isArray(value);
-  if (changed === undefined || isEmptied || isUnset(changed.body.value)) return undefined;
+  if (changed === undefined || isEmptied || isAbsentOrEmpty(changed.body.value)) return undefined;
   return withValueAt(written, path, changed.body.value ?? null) as JsonObject;
 }
 

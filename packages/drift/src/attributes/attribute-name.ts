@@ -1,5 +1,5 @@
 /** What people call an attribute that differs: in the code's language, and in the cloud's. */
-import { findCodeAttributeLocation, SHAPE_SECTIONS_MEMBER, type ShapedResource } from "@plumbline/catalogue";
+import { findCodeAttributeLocation, OUTSIDE_SCHEMA_MEMBER_NAME, type ShapedResource } from "@plumbline/catalogue";
 import { getValueAtPath, isJsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import type { AttributeNames, AttributeValuePair } from "../model/index.js";
 import { getFactRootPathOfCloud } from "./attribute-facts.js";
@@ -40,7 +40,7 @@ function cloudName(
 ): string {
   const root = getFactRootPathOfCloud(code.cloud);
   const start =
-    path[0] === SHAPE_SECTIONS_MEMBER ? 1 : root.every((step, index) => path[index] === step) ? root.length : 0;
+    path[0] === OUTSIDE_SCHEMA_MEMBER_NAME ? 1 : root.every((step, index) => path[index] === step) ? root.length : 0;
   let text = "";
   for (let index = start; index < path.length; index += 1) {
     const step = path[index] ?? "";

@@ -1,5 +1,5 @@
 /** Paths of attributes as texts. */
-import { SHAPE_SECTIONS_MEMBER } from "@plumbline/catalogue";
+import { OUTSIDE_SCHEMA_MEMBER_NAME } from "@plumbline/catalogue";
 import type { PathStep } from "@plumbline/model";
 
 /** Formats a path: `Rules[0].Status`. */
@@ -12,5 +12,5 @@ export function formatPath(path: readonly PathStep[]): string {
 
 /** Formats a path for people: attributes that the shape keeps apart from its properties go by their names alone. */
 export function formatAttributePath(path: readonly PathStep[]): string {
-  return formatPath(path[0] === SHAPE_SECTIONS_MEMBER ? path.slice(1) : path);
+  return formatPath(path[0] === OUTSIDE_SCHEMA_MEMBER_NAME ? path.slice(1) : path);
 }

@@ -11,7 +11,7 @@ export {
   createSecretHasher,
   HIDDEN_SECRET,
   hasSecretMask,
-  hasSecretName,
+  isSecretNameValueEntry,
   isValueMember,
   maskBodySecrets,
   maskSecretsAt,

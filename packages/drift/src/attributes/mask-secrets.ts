@@ -81,7 +81,7 @@ function maskMembers(
   facts: AttributeFactLookup,
   inPlace: SecretReplacement,
 ): JsonValue {
-  const isNamed = isJsonObject(value) && hasSecretName(value);
+  const isNamed = isJsonObject(value) && isSecretNameValueEntry(value);
   const shown = (member: JsonValue, step: PathStep): JsonValue =>
     isNamed && isValueMember(step) && isSecretLike(member)
       ? inPlace(member)
@@ -96,7 +96,7 @@ function maskMembers(
 }
 
 /** Whether an entry such as `{ Name: "DB_PASSWORD", Value: … }` has a secret as its value. */
-export function hasSecretName({ Name, name, Key, key }: JsonObject): boolean {
+export function isSecretNameValueEntry({ Name, name, Key, key }: JsonObject): boolean {
   return [Name, name, Key, key].some((label) => typeof label === "string" && isSecretName(label));
 }
 

@@ -15,7 +15,7 @@ import {
   type JsonValue,
 } from "@plumbline/model";
 import type { AttributeDrift, AttributePath } from "../model/index.js";
-import { isUnset } from "../values/index.js";
+import { isAbsentOrEmpty } from "../values/index.js";
 import {
   type EventValue,
   formatValueForComparison,
@@ -97,11 +97,11 @@ function judgeEvent(event: ChangeEvent, path: AttributePath, attribute: ChangedA
 /** A call that adds some elements and takes others away says nothing of the rest. */
 function judgeElements(event: ChangeEvent, { live, code }: ChangedAttribute): EventJudgement {
   const { removed = [], ...added } = event.request ?? {};
-  const parts = listScalars(isUnset(live) ? code : live);
+  const parts = listScalars(isAbsentOrEmpty(live) ? code : live);
   const hasAll = (statement: JsonObject) => parts.every((text) => mentions({ ...event, request: statement }, text));
   const [isAdded, isRemoved] = [hasAll(added), hasAll({ removed })];
   if (isAdded === isRemoved) return isAdded ? "unclear" : "unrelated";
-  return isAdded === isUnset(live) ? "other" : "same";
+  return isAdded === isAbsentOrEmpty(live) ? "other" : "same";
 }
 
 /** By what the log itself says was changed. Places in lists are those of the cloud, and lead nowhere here. */
@@ -125,7 +125,7 @@ function judgeRecordedChanges(
   const isSame = related.every(({ changed, after }) => {
     const there = getValueAtPath(live ?? null, changed.slice(path.length));
     const set = getValueAtPath(after ?? null, path.slice(changed.length));
-    return isUnset(there) ? isUnset(set) || set === "" : isSameLoggedValue(set, there);
+    return isAbsentOrEmpty(there) ? isAbsentOrEmpty(set) || set === "" : isSameLoggedValue(set, there);
   });
   return isSame ? "same" : "other";
 }
@@ -168,8 +168,8 @@ function describeAttribute(
     return elementNames(element);
   });
   // What was added or taken away as a whole names itself.
-  const whole = isUnset(cloud) ? here : cloud;
-  const isElement = typeof path.at(-1) === "number" || isUnset(here) || isUnset(cloud);
+  const whole = isAbsentOrEmpty(cloud) ? here : cloud;
+  const isElement = typeof path.at(-1) === "number" || isAbsentOrEmpty(here) || isAbsentOrEmpty(cloud);
   const all = [...elements, ...(isElement ? [whole].flat().flatMap(elementNames) : [])];
   const stems = new Set(
     [...(names as readonly string[]), ...all].map(toNameStem).filter((stem) => stem.length > 2 && !COMMON.has(stem)),
@@ -209,8 +209,8 @@ function didChange(event: ChangeEvent, stated: readonly EventValue[], attribute:
   const { live, elements } = attribute;
   const effect = findOperationEffect(event.operation);
   if (effect?.value !== undefined)
-    return effect.value === "" ? isUnset(live) : isSameNameOrId(effect.value, formatValueForComparison(live));
-  if (isUnset(live)) return didRemove(event, stated, attribute);
+    return effect.value === "" ? isAbsentOrEmpty(live) : isSameNameOrId(effect.value, formatValueForComparison(live));
+  if (isAbsentOrEmpty(live)) return didRemove(event, stated, attribute);
   if (isRemovingOperation(event.operation)) return false;
   if (typeof live !== "object")
     return statesValue(stated, formatValueForComparison(live), attribute, effect !== undefined);

@@ -3,7 +3,7 @@
  * are matched by hash first, in linear time; only the rest is tried pair by pair.
  */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { hasSecretName } from "../attributes/index.js";
+import { isSecretNameValueEntry } from "../attributes/index.js";
 import type { AttributePath } from "../model/index.js";
 import { formatNormalizedValue } from "../values/index.js";
 import { removeCloudAddedElements } from "./cloud-added-elements.js";
@@ -78,7 +78,8 @@ function compareByKey(
     const partner = liveByKey.get(name);
     liveByKey.delete(name);
     if (partner === undefined) recordDifference({ path: [...path, index], code: element, cloud: undefined }, walk);
-    else walk.compareAt(element, partner, [...path, index], { ...walk, isNamedSecret: hasSecretName(element) });
+    else
+      walk.compareAt(element, partner, [...path, index], { ...walk, isNamedSecret: isSecretNameValueEntry(element) });
   }
   // Settings that the code does not declare have the values that the cloud gave them.
   if (walk.facts.isAt("settings", toFactPath(path, walk))) {

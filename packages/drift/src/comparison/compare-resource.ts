@@ -11,7 +11,7 @@ import { findSectionOfShapeMember } from "@plumbline/catalogue";
 import { isJsonObject, type JsonObject, type JsonValue, pathStartsWith } from "@plumbline/model";
 import { getAttributeFactLookup, getFactRootPathOfCloud } from "../attributes/index.js";
 import type { AttributePath, ResourceComparison } from "../model/index.js";
-import { isGoogleResourceName, isOmittable, isSameValue, isTooDeeplyNested, isUnset } from "../values/index.js";
+import { isAbsentOrEmpty, isGoogleResourceName, isOmittable, isSameValue, isTooDeeplyNested } from "../values/index.js";
 import { compareAndRemoveAttachedPolicies } from "./attached-policies.js";
 import { renameLiveMembersToCodeForm } from "./azure-list-forms.js";
 import { compareIamBindings } from "./compare-iam-bindings.js";
@@ -173,7 +173,7 @@ function reasonNotCompared(
   const attribute = toFactPath(path, walk);
   // The keys of a Secret are read without their values: a key that is not there was removed.
   const isKey = cloud === "kubernetes" && live !== null;
-  if (facts.is("writeOnly", attribute) && isUnset(live) && !isKey) return "the cloud never gives it back";
+  if (facts.is("writeOnly", attribute) && isAbsentOrEmpty(live) && !isKey) return "the cloud never gives it back";
   const unknown = unknowns.at(path);
   if (unknown !== undefined) {
     const resolved = options.resolve?.(code, live);

@@ -6,7 +6,7 @@ import { listKnownDefaults, type UnwrittenAttributeEffect } from "@plumbline/cat
 import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { formatFactPath } from "../attributes/index.js";
 import type { AttributePath } from "../model/index.js";
-import { isOmittable, isUnset } from "../values/index.js";
+import { isAbsentOrEmpty, isOmittable } from "../values/index.js";
 import { removeCloudAddedElements } from "./cloud-added-elements.js";
 import {
   type ComparisonWalk,
@@ -151,7 +151,7 @@ function isSameWord(expected: JsonValue, cloud: JsonValue): boolean {
 
 /** States write empty texts and lists where nothing is set. */
 function withoutUnset(value: JsonValue | undefined): JsonValue | undefined {
-  if (isUnset(value)) return undefined;
+  if (isAbsentOrEmpty(value)) return undefined;
   if (Array.isArray(value)) return value.flatMap((element) => withoutUnset(element) ?? []);
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withoutUnset(member)])) as JsonObject;

@@ -7,4 +7,4 @@ export {
   createPathPool,
   type UnwrittenExpectation,
 } from "./comparison-walk.js";
-export { findRecordNameInZone, listRecordStateIds } from "./route53-records.js";
+export { findRecordNameRelativeToZone, listRecordStateIds } from "./route53-records.js";

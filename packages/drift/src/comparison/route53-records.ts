@@ -12,7 +12,10 @@ interface LiveRecord {
 /**
  * The record's name relative to its zone in lower case, empty for the zone itself; undefined for what is no record of a known zone.
  */
-export function findRecordNameInZone({ type, written: { properties, beside } }: LiveRecord): string | undefined {
+export function findRecordNameRelativeToZone({
+  type,
+  written: { properties, beside },
+}: LiveRecord): string | undefined {
   if (type !== "AWS::Route53::RecordSet" || !isJsonObject(properties) || !isJsonObject(beside)) return undefined;
   const { Name: name } = properties;
   const { ZoneName: zone } = beside;
@@ -28,7 +31,9 @@ export function listRecordStateIds(live: LiveRecord): readonly string[] {
   const { properties } = live.written;
   if (live.type !== "AWS::Route53::RecordSet" || !isJsonObject(properties)) return [];
   const { Name: recordName, HostedZoneId: zone, Type: type, SetIdentifier: set } = properties;
-  const names = [withoutDot(String(recordName)), findRecordNameInZone(live)].filter((name) => name !== undefined);
+  const names = [withoutDot(String(recordName)), findRecordNameRelativeToZone(live)].filter(
+    (name) => name !== undefined,
+  );
   return names.map((name) => [zone, name, type, ...(set === undefined ? [] : [set])].join("_"));
 }
 
@@ -47,7 +52,7 @@ export function normalizeLiveRecordToCodeForm(
   };
   return {
     ...root,
-    ...(typeof name === "string" && name.toLowerCase() === findRecordNameInZone(live) && { Name: name }),
+    ...(typeof name === "string" && name.toLowerCase() === findRecordNameRelativeToZone(live) && { Name: name }),
     ...(Array.isArray(records) && { ResourceRecords: records.map(plain) }),
   };
 }

@@ -43,7 +43,7 @@ import {
   pairResources,
 } from "../pairing/index.js";
 import { explainUnmappedResource, type LiveReading } from "../sides/index.js";
-import { isUnset } from "../values/index.js";
+import { isAbsentOrEmpty } from "../values/index.js";
 import { createPolicyComparedInHoldersPredicate } from "./compared-policy-predicate.js";
 import { countCoverage } from "./coverage.js";
 import { createDocumentedUnwrittenIndex } from "./documented-unwritten-attributes.js";
@@ -263,7 +263,7 @@ function createReferenceResolver(from: CodeSide, references: CodeReferenceResolv
   const appliedTexts = once(() => new Set(from.applied === undefined ? [] : listTextsIn(from.applied.written)));
   return (code, cloud) => {
     if (typeof code !== "string") return undefined;
-    if (isUnset(cloud)) return isReferenceRemoved(code, from, references) ? false : undefined;
+    if (isAbsentOrEmpty(cloud)) return isReferenceRemoved(code, from, references) ? false : undefined;
     if (typeof cloud !== "string") return undefined;
     const literal = references.literalFor(code, from);
     if (literal !== undefined) return isSamePrincipal(literal, cloud);

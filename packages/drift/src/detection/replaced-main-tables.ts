@@ -5,7 +5,7 @@
 import { getValueAtPath, isJsonObject, type JsonValue } from "@plumbline/model";
 import type { DependencyRecorder, LiveSide, ResourcePair } from "../model/index.js";
 import { getShapeProperties } from "../pairing/index.js";
-import { isUnset } from "../values/index.js";
+import { isAbsentOrEmpty } from "../values/index.js";
 
 const ROUTE_TABLE = "AWS::EC2::RouteTable";
 
@@ -47,6 +47,6 @@ function isIdle({ shaped: { written } }: LiveSide): boolean {
   return (
     at("IsDefault") !== true &&
     (!Array.isArray(routes) || routes.every(isLocal)) &&
-    [at("SubnetIds"), at("PropagatingVgws"), getValueAtPath(written, ["properties", "Tags"])].every(isUnset)
+    [at("SubnetIds"), at("PropagatingVgws"), getValueAtPath(written, ["properties", "Tags"])].every(isAbsentOrEmpty)
   );
 }

@@ -4,7 +4,7 @@
  */
 import { buildPairingKey } from "@plumbline/catalogue";
 import { isJsonObject, type JsonObject } from "@plumbline/model";
-import { findRecordNameInZone } from "../comparison/index.js";
+import { findRecordNameRelativeToZone } from "../comparison/index.js";
 import type { CodeSide, LiveSide } from "../model/index.js";
 import type { CodeReferenceResolver } from "./code-reference-resolver.js";
 import { getShapeProperties, reduceIdToName } from "./resource-names.js";
@@ -84,7 +84,7 @@ export function listLiveNameKeys({ shaped }: LiveSide): readonly string[] {
   const names = parts.map((part) => reduceIdToName(part, cloud, type));
   const start = type.toLowerCase();
   const suffix = cloud === "kubernetes" ? CLUSTER_SUFFIX : PROVIDER_SUFFIX;
-  const inZone = findRecordNameInZone(shaped);
+  const inZone = findRecordNameRelativeToZone(shaped);
   const relative =
     inZone === undefined
       ? []

@@ -15,7 +15,7 @@ import {
   type ResourceComparison,
 } from "../model/index.js";
 
-import { isUnset } from "../values/index.js";
+import { isAbsentOrEmpty } from "../values/index.js";
 import type { CodeReferenceResolver } from "./code-reference-resolver.js";
 import { isReferenceRemoved } from "./compare-cloud-ids.js";
 import { hasContradiction } from "./contradiction.js";
@@ -199,7 +199,7 @@ function countLeaves(value: JsonValue | undefined): number {
 export function createPairedReferenceMatcher(code: CodeSide, references: CodeReferenceResolver): ReferenceMatcher {
   return (here, there) => {
     if (typeof here !== "string") return undefined;
-    if (isUnset(there)) return isReferenceRemoved(here, code, references) ? false : undefined;
+    if (isAbsentOrEmpty(there)) return isReferenceRemoved(here, code, references) ? false : undefined;
     if (typeof there !== "string") return undefined;
     const texts = references.textsFor(here, code);
     const isSame = texts === undefined ? references.canResolveTo(here, there, code) : texts.includes(there);

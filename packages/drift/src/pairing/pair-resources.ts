@@ -25,7 +25,7 @@ import { createKeyPairer, type KeyQuery, type PairingProgress } from "./key-pair
 import { createNameLookupKeys, listLiveNameKeys, type NameLookupKeys } from "./name-lookup-keys.js";
 import { pairByReferrer } from "./pair-by-referrer.js";
 import { pairBySimilarity, type SimilarityFailures } from "./pair-by-similarity.js";
-import { markFittingCandidatesAmbiguous, pairMovedResources, pairSoleCandidates } from "./pair-sole-candidates.js";
+import { markFittingCandidatesAmbiguous, pairReattachedResources, pairSoleCandidates } from "./pair-sole-candidates.js";
 import {
   getShapeProperties,
   listOwnAndReferencedNames,
@@ -169,7 +169,7 @@ function pairByName(
     const remaining = paired.length > 0 ? [] : withoutFixedName(progress.unpaired.code);
     if (paired.length === 0) paired = pairByReferrer(remaining, progress, { references, referrersOf });
     if (paired.length === 0) paired = pairSoleCandidates(remaining, progress, references);
-    if (paired.length === 0) paired = pairMovedResources(remaining, progress, references);
+    if (paired.length === 0) paired = pairReattachedResources(remaining, progress, references);
     if (paired.length === 0) break;
     const next = affectedBy(paired);
     pairNamed(next);

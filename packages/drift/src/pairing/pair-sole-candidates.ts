@@ -7,7 +7,7 @@ import { groupBy, isJsonObject, type JsonValue } from "@plumbline/model";
 import { findCloudManager } from "../cloud-managed/index.js";
 import { compareResource } from "../comparison/index.js";
 import type { AttributePath, CodeSide, LiveSide, ResourceComparison } from "../model/index.js";
-import { isUnset } from "../values/index.js";
+import { isAbsentOrEmpty } from "../values/index.js";
 import type { CodeReferenceResolver } from "./code-reference-resolver.js";
 import { isCreateOnly, isDifferentResource } from "./contradiction.js";
 import type { PairingProgress } from "./key-pairing.js";
@@ -28,7 +28,7 @@ interface FittingLive {
  * Pairs the only unpaired resource of its type with the only one that the account has, where nothing else differs than
  * what it refers to, and that can be changed. Gives the resources that were paired.
  */
-export function pairMovedResources(
+export function pairReattachedResources(
   codes: readonly CodeSide[],
   progress: PairingProgress,
   references: CodeReferenceResolver,
@@ -113,14 +113,14 @@ export function listFittingLive(
   mayHaveMoved = false,
 ): readonly FittingLive[] {
   const resolve = createPairedReferenceMatcher(code, references);
-  return live.filter(isMeantBy(code)).flatMap((side) => {
+  return live.filter(createSameCloudManagedPredicate(code)).flatMap((side) => {
     const compared = compareResource(code.shaped, side.shaped, { resolve });
     return isDifferentResource(code, side, compared, references, mayHaveMoved) ? [] : [{ live: side, compared }];
   });
 }
 
 /** Code means what the cloud made, such as a default network, where it says so, and only there. */
-export function isMeantBy({ shaped }: CodeSide): (live: LiveSide) => boolean {
+export function createSameCloudManagedPredicate({ shaped }: CodeSide): (live: LiveSide) => boolean {
   const meansCloudManaged = findCloudManager(shaped) !== undefined;
   return (live) => meansCloudManaged === (findCloudManager(live.shaped) !== undefined);
 }
@@ -148,7 +148,7 @@ function isProved({ shaped }: CodeSide, { live, compared }: FittingLive): boolea
 
 /** Differences that may tell of another resource; not tags, nor what is empty now: that was taken away. */
 const listOtherwise = ({ drifted, coManaged }: ResourceComparison) =>
-  [...drifted, ...coManaged].filter(({ path, cloud }) => !isTag(path) && !isUnset(cloud));
+  [...drifted, ...coManaged].filter(({ path, cloud }) => !isTag(path) && !isAbsentOrEmpty(cloud));
 
 const isTag = (path: AttributePath) => path.some((step) => typeof step === "string" && /tags$/i.test(step));
 

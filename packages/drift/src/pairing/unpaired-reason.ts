@@ -14,7 +14,7 @@ import type { CodeReferenceResolver } from "./code-reference-resolver.js";
 import type { PairingProgress } from "./key-pairing.js";
 import type { NameLookupKeys } from "./name-lookup-keys.js";
 import { groupUnpairedLiveByType, type SimilarityFailures } from "./pair-by-similarity.js";
-import { isMeantBy, listFittingLive } from "./pair-sole-candidates.js";
+import { createSameCloudManagedPredicate, listFittingLive } from "./pair-sole-candidates.js";
 import { listPrimaryNames } from "./resource-names.js";
 import { createScopeIndex } from "./scope-index.js";
 
@@ -153,7 +153,8 @@ function findReason(
   if (candidates.length > 0)
     return undetermined([...waitingText, candidatesText(candidates, pairs)].join("; "), candidates);
   // What has a state was not tried with those that its state does not mean.
-  const others = code.identity === undefined ? nearbyLive(code).filter(isMeantBy(code)) : fittingLive(code);
+  const others =
+    code.identity === undefined ? nearbyLive(code).filter(createSameCloudManagedPredicate(code)) : fittingLive(code);
   if (others.length === 0 || limits.withoutCandidates.has(code) || hasKey) return missing();
   return undetermined(
     waitingText[0] ??

@@ -76,7 +76,7 @@ export function isFromState({ kind }: CodeResource): boolean {
 }
 
 /** What the context needs to know of a unit, as plain JSON. */
-export interface UnitSummary {
+export interface UnitRootsAndKinds {
   /** Folders of Terraform root modules. */
   readonly roots: readonly string[];
   /** Kinds of documents that are compared, with their clouds. */
@@ -85,7 +85,7 @@ export interface UnitSummary {
 }
 
 /** What the context needs to know of a unit. */
-export function summarizeUnit(found: readonly CodeResource[]): UnitSummary {
+export function collectUnitRootsAndKinds(found: readonly CodeResource[]): UnitRootsAndKinds {
   const kinds = new Map<string, readonly [TemplateKind, Cloud | null]>();
   for (const { kind, shaped, isSelected } of found) {
     if (isSelected) kinds.set(`${kind} ${shaped.cloud}`, [kind, shaped.cloud ?? null]);
@@ -106,7 +106,7 @@ export interface CodeSideContext {
 
 /** Puts together what all units and states say. */
 export function createCodeSideContext(
-  units: readonly UnitSummary[],
+  units: readonly UnitRootsAndKinds[],
   inStates: readonly CodeResource[],
 ): CodeSideContext {
   const roots = new Set(units.flatMap((unit) => unit.roots));
@@ -121,7 +121,7 @@ export function createCodeSideContext(
 const KIND_PREFERENCE: readonly TemplateKind[] = ["terraform", "terraform-plan", "terraform-state"];
 
 /** For each cloud the kind of Terraform document that is compared. */
-export function choosePreferredKinds(units: readonly UnitSummary[]): ReadonlyMap<Cloud | null, TemplateKind> {
+export function choosePreferredKinds(units: readonly UnitRootsAndKinds[]): ReadonlyMap<Cloud | null, TemplateKind> {
   const best = new Map<Cloud | null, TemplateKind>();
   for (const [kind, cloud] of units.flatMap(({ kinds }) => kinds)) {
     const at = KIND_PREFERENCE.indexOf(kind);

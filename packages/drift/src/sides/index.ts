@@ -1,12 +1,12 @@
 export type { CodeResource } from "./code-resource.js";
 export {
   choosePreferredKinds,
+  collectUnitRootsAndKinds,
   createCodeSideContext,
   createCodeUnitReader,
   isFromState,
-  summarizeUnit,
   toCodeSides,
-  type UnitSummary,
+  type UnitRootsAndKinds,
 } from "./code-units.js";
 export { createLiveShapes } from "./live-shapes.js";
 export {

@@ -8,10 +8,10 @@ import { formatUnreadFormatMessage } from "@plumbline/model/report-parts";
 import type { CodeSide, LiveSide } from "../model/index.js";
 import {
   type CodeReadOptions,
+  collectUnitRootsAndKinds,
   createCodeSideContext,
   createCodeUnitReader,
   isFromState,
-  summarizeUnit,
   toCodeSides,
 } from "./code-units.js";
 import { createLiveShapes } from "./live-shapes.js";
@@ -36,7 +36,10 @@ export function readCodeSides(files: FileTree, cloud: Cloud | undefined, options
   const { units, read } = createCodeUnitReader(files, cloud, options, onProblem);
   const found = units.flatMap(read);
   const inStates = [...found.filter(isFromState), ...readStateResources(options.states, onProblem)];
-  return { resources: toCodeSides(found, createCodeSideContext([summarizeUnit(found)], inStates)), problems };
+  return {
+    resources: toCodeSides(found, createCodeSideContext([collectUnitRootsAndKinds(found)], inStates)),
+    problems,
+  };
 }
 
 /** Reads code, a state or a plan in place of an account: it is always complete. */

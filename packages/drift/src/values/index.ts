@@ -1,8 +1,8 @@
 export {
   formatNormalizedValue,
+  isAbsentOrEmpty,
   isGoogleResourceName,
   isOmittable,
   isSameValue,
   isTooDeeplyNested,
-  isUnset,
 } from "./same-value.js";

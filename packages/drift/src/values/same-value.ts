@@ -44,9 +44,9 @@ function isSameForm(a: string, b: string, isReference: boolean): boolean {
 }
 
 /** Whether a value is absent or empty in all its parts; `false` is a value. */
-export function isUnset(value: JsonValue | undefined): boolean {
+export function isAbsentOrEmpty(value: JsonValue | undefined): boolean {
   if (value === undefined || value === null || value === "") return true;
-  return typeof value === "object" && Object.values(value).every(isUnset);
+  return typeof value === "object" && Object.values(value).every(isAbsentOrEmpty);
 }
 
 /** Whether a cloud may leave the value out: false, 0, empty. */

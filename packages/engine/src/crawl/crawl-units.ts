@@ -26,8 +26,8 @@ import type { NodeType } from "./node-type.js";
 import {
   chooseReadingMode,
   createTreeReader,
-  hasResourceBearingDocuments,
   isJsonOrYamlPath,
+  isResourceBearingNodeType,
   type ReadingMode,
   readingModes,
   readingModeUnitNameSegments,
@@ -72,7 +72,7 @@ export function crawlUnits(
   // Whoever wants resources reads every document: others that read it alike need not read it again.
   const isAllRead = masters.some(({ node }) => node.type.kind === "any");
   const passOf = ({ node }: MasterNodeMatcher) =>
-    isAllRead && hasResourceBearingDocuments(node.type) ? "resources" : chooseReadingMode(node.type);
+    isAllRead && isResourceBearingNodeType(node.type) ? "resources" : chooseReadingMode(node.type);
   return readingModes.flatMap((mode) => {
     const pass = {
       masters: masters.filter((finder) => passOf(finder) === mode),

@@ -20,7 +20,7 @@ export function chooseReadingMode({ kind, wholeModules }: NodeType): ReadingMode
 }
 
 /** Whether its documents are those that resources are read out of: of Terraform whole modules, of all else files. */
-export function hasResourceBearingDocuments(type: NodeType): boolean {
+export function isResourceBearingNodeType(type: NodeType): boolean {
   return type.wholeModules === true || (type.kind !== "terraform" && chooseReadingMode(type) !== "plain");
 }
 

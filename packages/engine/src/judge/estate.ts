@@ -7,7 +7,7 @@ import { createLinkFinder, type LinkPathsByAddress, type ShapedResource, toInput
 import type { Document, UnknownPart } from "@plumbline/iac";
 import { type JsonObject, once } from "@plumbline/model";
 import { getMemoizedShapedResources } from "./memoized-shaped-resources.js";
-import { copyRuleInput, JOINED_MEMBER, linkMembers, toInputUnknowns, toRuleInput } from "./rule-input.js";
+import { copyInputKeepingOldNames, JOINED_MEMBER, linkMembers, toInputUnknowns, toRuleInput } from "./rule-input.js";
 import { createWatchedInput, type WatchedInput } from "./watched-input.js";
 
 export interface Estate {
@@ -131,7 +131,7 @@ function joined(
 
 /** As its own input would be, and with what it refers to. */
 function withLinks({ effective }: ShapedResource, links: BothWays): JsonObject {
-  return Object.assign(copyRuleInput(toRuleInput(effective) as JsonObject), links);
+  return Object.assign(copyInputKeepingOldNames(toRuleInput(effective) as JsonObject), links);
 }
 
 const noLinks: LinkPathsByAddress = {};

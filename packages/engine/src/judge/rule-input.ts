@@ -8,7 +8,7 @@ import {
   findSectionOfShapeMember,
   type InputSection,
   inputSections,
-  SHAPE_SECTIONS_MEMBER,
+  OUTSIDE_SCHEMA_MEMBER_NAME,
   toInputPath,
 } from "@plumbline/catalogue";
 import type { UnknownPart } from "@plumbline/iac";
@@ -20,7 +20,7 @@ const sectioned = new WeakMap<JsonObject, JsonObject>();
 /** The body itself where it is no shape, or has nothing that is called otherwise. */
 export function toRuleInput(body: JsonValue): JsonValue {
   if (!isResourceShape(body)) return body;
-  const { [SHAPE_SECTIONS_MEMBER]: members, ...rest } = body;
+  const { [OUTSIDE_SCHEMA_MEMBER_NAME]: members, ...rest } = body;
   if (!isJsonObject(members)) return body;
   let input = sectioned.get(body);
   if (input === undefined) {
@@ -36,7 +36,7 @@ export const READ_TIME_MEMBER = "time";
 /** The input of a resource that was read from an account at a time. */
 export function addReadTime(input: JsonValue, time: string | undefined): JsonValue {
   if (time === undefined || !isJsonObject(input)) return input;
-  return Object.assign(copyRuleInput(input), { [READ_TIME_MEMBER]: time });
+  return Object.assign(copyInputKeepingOldNames(input), { [READ_TIME_MEMBER]: time });
 }
 
 /** Objects of Kubernetes are shapes, too, and have no address: all they have is their own. */
@@ -75,21 +75,23 @@ const oldName: PropertyDescriptor = {
 };
 
 function withOldName(input: JsonObject): JsonObject {
-  return Object.defineProperty(input, SHAPE_SECTIONS_MEMBER, oldName);
+  return Object.defineProperty(input, OUTSIDE_SCHEMA_MEMBER_NAME, oldName);
 }
 
 /** A copy of an object that may be such an input. */
-export function copyRuleInput(value: JsonObject): JsonObject {
+export function copyInputKeepingOldNames(value: JsonObject): JsonObject {
   const copy = { ...value };
-  return Object.getOwnPropertyDescriptor(value, SHAPE_SECTIONS_MEMBER)?.enumerable === false ? withOldName(copy) : copy;
+  return Object.getOwnPropertyDescriptor(value, OUTSIDE_SCHEMA_MEMBER_NAME)?.enumerable === false
+    ? withOldName(copy)
+    : copy;
 }
 
 /** Where in the input of a rule the unknown parts of a shape are. `depth`: how many steps lead to the shape. */
 export function toInputUnknowns(unknowns: readonly UnknownPart[], depth = 0): readonly UnknownPart[] {
-  if (!unknowns.some(({ path }) => path[depth] === SHAPE_SECTIONS_MEMBER)) return unknowns;
+  if (!unknowns.some(({ path }) => path[depth] === OUTSIDE_SCHEMA_MEMBER_NAME)) return unknowns;
   return unknowns.flatMap((part): readonly UnknownPart[] => {
     const { path, causes } = part;
-    if (path[depth] !== SHAPE_SECTIONS_MEMBER) return [part];
+    if (path[depth] !== OUTSIDE_SCHEMA_MEMBER_NAME) return [part];
     const around = path.slice(0, depth);
     if (path.length === depth + 1) return inputSections.map((section) => ({ path: [...around, section], causes }));
     return [{ path: [...around, ...toInputPath(path.slice(depth))], causes }];
@@ -106,7 +108,7 @@ export function toShapePath<Path extends InputPath>(body: JsonValue, path: Path)
 }
 
 function withStep<Path extends InputPath>(path: Path, at: number): Path {
-  return path.with(at, SHAPE_SECTIONS_MEMBER) as unknown as Path;
+  return path.with(at, OUTSIDE_SCHEMA_MEMBER_NAME) as unknown as Path;
 }
 
 /** What an input has that joins others: by type and address, each as its own input would be. */

@@ -7,7 +7,7 @@ import type { UnknownPart } from "@plumbline/iac";
 import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import type { Value } from "@plumbline/rego";
 import { selectDecisiveUnknowns } from "./decisive-unknowns.js";
-import { copyRuleInput } from "./rule-input.js";
+import { copyInputKeepingOldNames } from "./rule-input.js";
 
 export interface UnknownReadFlags {
   /** Something unknown was read. */
@@ -63,7 +63,7 @@ function withProperty(
     return undefined;
   const copy = copies.has(value)
     ? value
-    : ((Array.isArray(value) ? [...value] : copyRuleInput(value as JsonObject)) as JsonValue & object);
+    : ((Array.isArray(value) ? [...value] : copyInputKeepingOldNames(value as JsonObject)) as JsonValue & object);
   copies.add(copy);
   const known = Object.getOwnPropertyDescriptor(copy, step);
   // Something inside a part that is watched as a whole is watched with it.

@@ -1,5 +1,5 @@
 /** Where a rule calls members of its input by the name they had before they were told apart. */
-import { findSectionOfShapeMember, inputSections, SHAPE_SECTIONS_MEMBER } from "@plumbline/catalogue";
+import { findSectionOfShapeMember, inputSections, OUTSIDE_SCHEMA_MEMBER_NAME } from "@plumbline/catalogue";
 import { parse, RegoError, type Term } from "@plumbline/rego";
 
 /** A use of a name of the input that has a newer one. */
@@ -13,13 +13,13 @@ export interface OldInputNameUse {
 
 /** Empty for a text that is no Rego: whoever compiles it tells why. */
 export function findOldInputNameUses(file: string, text: string): readonly OldInputNameUse[] {
-  if (!text.includes(SHAPE_SECTIONS_MEMBER)) return [];
+  if (!text.includes(OUTSIDE_SCHEMA_MEMBER_NAME)) return [];
   const found: OldInputNameUse[] = [];
   const look = (value: unknown): void => {
     if (Array.isArray(value)) for (const item of value) look(item);
     else if (typeof value === "object" && value !== null) {
       const steps = stepsIn(value as Partial<Term>);
-      const at = steps.findIndex((step) => step.kind === "string" && step.value === SHAPE_SECTIONS_MEMBER);
+      const at = steps.findIndex((step) => step.kind === "string" && step.value === OUTSIDE_SCHEMA_MEMBER_NAME);
       const step = steps[at];
       if (step !== undefined) found.push(oldName(step, steps[at + 1], text));
       for (const member of Object.values(value)) look(member);
@@ -42,10 +42,10 @@ function stepsIn(term: Partial<Term>): readonly Term[] {
 function oldName({ at }: Term, next: Term | undefined, text: string): OldInputNameUse {
   const line = text.slice(0, at).split("\n").length;
   if (next?.kind !== "string")
-    return { line, name: SHAPE_SECTIONS_MEMBER, instead: inputSections.join(", ").replace(/, (\w+)$/, " or $1") };
+    return { line, name: OUTSIDE_SCHEMA_MEMBER_NAME, instead: inputSections.join(", ").replace(/, (\w+)$/, " or $1") };
   return {
     line,
-    name: `${SHAPE_SECTIONS_MEMBER}.${next.value}`,
+    name: `${OUTSIDE_SCHEMA_MEMBER_NAME}.${next.value}`,
     instead: `${findSectionOfShapeMember(next.value)}.${next.value}`,
   };
 }

@@ -5,13 +5,13 @@ import {
   type CodeResource,
   type CodeSide,
   choosePreferredKinds,
+  collectUnitRootsAndKinds,
   createCodeSideContext,
   createCodeUnitReader,
   isFromState,
   type SideGroups,
-  summarizeUnit,
   toCodeSides,
-  type UnitSummary,
+  type UnitRootsAndKinds,
 } from "@plumbline/drift";
 import {
   computeReadsFingerprint,
@@ -38,7 +38,7 @@ export interface ComparedCode {
 interface ReadUnit {
   /** Says what stands in it, too. */
   readonly group: string;
-  readonly summary: UnitSummary;
+  readonly summary: UnitRootsAndKinds;
   readonly found: () => readonly CodeResource[];
   readonly kept: NonNullable<DriftStep["kept"]>;
 }
@@ -85,7 +85,7 @@ function sourceOf(source: PlannedSource, configuration: string, known: NonNullab
   const readNow = (unit: Unit, name: string): ReadUnit => {
     const found = reader.read(unit);
     const reads = reader.reads(unit);
-    const summary = summarizeUnit(found);
+    const summary = collectUnitRootsAndKinds(found);
     // It may be read otherwise next time, though nothing changes.
     if (reads.files.some((file) => troubledFiles.has(file))) {
       return { group: crypto.randomUUID(), summary, found: () => found, kept: [] };
@@ -141,7 +141,7 @@ interface StoredUnit {
   readonly unit: string;
   readonly fingerprint: string;
   readonly reads: UnitReads;
-  readonly summary: UnitSummary;
+  readonly summary: UnitRootsAndKinds;
 }
 
 export function hashTextList(words: readonly string[]): string {

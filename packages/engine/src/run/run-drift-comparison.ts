@@ -15,7 +15,7 @@ import {
   type SecretHasher,
 } from "@plumbline/drift";
 import { once, type ResourceDriftOutput } from "@plumbline/model";
-import { addFailedRulesToAccessGrants } from "../judge/add-failed-rules-to-access-grants.js";
+import { addFailedRulesToGrantDrift } from "../judge/add-failed-rules-to-grant-drift.js";
 import { openStarterPack } from "../rules/starter-pack.js";
 import { type ComparedCloud, openComparedCloud } from "./compared-cloud.js";
 import { type ComparedCode, openComparedCode } from "./compared-code.js";
@@ -24,7 +24,7 @@ import { createDriftIdentity, createDriftKey, toDriftOutput } from "./drift-outp
 import type { DriftPlan, RunPlan } from "./plan.js";
 import { readEngineVersion } from "./plan-hash.js";
 import type { DriftStep, RunShareOptions, ShareStep } from "./share.js";
-import type { ShareWorker } from "./share-worker.js";
+import type { ShareProcessContext } from "./share-process-context.js";
 import {
   hashComparisonBasis,
   indexFirstSeenValuesByPair,
@@ -45,7 +45,7 @@ export function isDriftUnit(unit: string): boolean {
 /** Each cloud by itself: nothing of one is in another. */
 export function* runDriftComparison(
   plan: RunPlan,
-  worker: ShareWorker,
+  worker: ShareProcessContext,
   options: RunShareOptions,
 ): Generator<ShareStep> {
   yield { kind: "start", units: 1 };
@@ -148,7 +148,7 @@ function* compareCloud(
   const outcomes = new Map<ShapedResource, CellResourceOutcome>();
   while (resources.length > 0) {
     const outputs = resources.splice(0, STEP_OUTPUTS).map((found) => {
-      const output = keyed(toDriftOutput(addFailedRulesToAccessGrants(found, pack), provider, digest), keys);
+      const output = keyed(toDriftOutput(addFailedRulesToGrantDrift(found, pack), provider, digest), keys);
       const who = getCodeOrLiveShape(found);
       if (who !== undefined) outcomes.set(who, outcomeOf(output));
       counter.add(output);

@@ -6,7 +6,7 @@ import type { RunPlan } from "./plan.js";
 import { runJoinedCases } from "./run-joined-cases.js";
 import { hasJoinedShare } from "./run-share.js";
 import type { RunShareOptions } from "./share.js";
-import { createShareWorker } from "./share-worker.js";
+import { createShareProcessContext } from "./share-process-context.js";
 import { planInFolder, type RunResult, runAllShares } from "./testing/run.js";
 import { manifestCode, sampleCases, sampleCollection, sampleFiles } from "./testing/sample-collection.js";
 
@@ -118,7 +118,7 @@ describe("joined cases", () => {
       doneNodes: new Set(),
       report: () => undefined,
     };
-    const steps = [...runJoinedCases(plan, createShareWorker(plan, options), options, 100)];
+    const steps = [...runJoinedCases(plan, createShareProcessContext(plan, options), options, 100)];
     const resources = new Map(
       steps.flatMap((step) => (step.kind === "resource" ? [[step.resource.facts.nodeId, step.resource] as const] : [])),
     );

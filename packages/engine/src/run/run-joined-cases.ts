@@ -11,7 +11,7 @@ import { type CrawledResource, listExclusionPaths } from "../crawl/node-matchers
 import { toResourceInSnapshot } from "./case-index.js";
 import type { RunPlan } from "./plan.js";
 import type { RunShareOptions, ShareStep } from "./share.js";
-import type { ShareWorker } from "./share-worker.js";
+import type { ShareProcessContext } from "./share-process-context.js";
 import { createListingProblemReporter, openSourceUnits } from "./source-units.js";
 import { createSuppressionIndex } from "./suppression-index.js";
 import { createTallyFromCounts } from "./verdict-tally.js";
@@ -23,7 +23,7 @@ const MAX_KEPT = 200 * 1024 * 1024;
 
 export function* runJoinedCases(
   plan: RunPlan,
-  worker: ShareWorker,
+  worker: ShareProcessContext,
   options: RunShareOptions,
   maxKept: number = MAX_KEPT,
 ): Generator<ShareStep> {
@@ -88,7 +88,7 @@ function* readable(snapshots: Generator<CrawledResource>): Generator<CrawledReso
 
 /** The joined cases on each resource. */
 function bindJoined(
-  { cases }: Pick<ShareWorker, "cases">,
+  { cases }: Pick<ShareProcessContext, "cases">,
   all: Iterable<CrawledResource>,
   maxKept: number,
 ): (crawled: CrawledResource) => readonly BoundCase[] {
@@ -115,7 +115,7 @@ function bindJoined(
 const TOO_MUCH = "the resources this case reads together are more than can be kept at once";
 
 function unjudgeable(
-  { cases }: Pick<ShareWorker, "cases">,
+  { cases }: Pick<ShareProcessContext, "cases">,
   reason: string,
 ): (crawled: CrawledResource) => readonly BoundCase[] {
   return (crawled) =>

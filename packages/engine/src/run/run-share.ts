@@ -11,7 +11,7 @@ import type { RunPlan } from "./plan.js";
 import { isDriftUnit, runDriftComparison } from "./run-drift-comparison.js";
 import { JOINED_UNIT, runJoinedCases } from "./run-joined-cases.js";
 import type { RunShareOptions, Share, ShareStep, UnitRecord } from "./share.js";
-import { createShareWorker, type ShareWorker } from "./share-worker.js";
+import { createShareProcessContext, type ShareProcessContext } from "./share-process-context.js";
 import {
   createListingProblemReporter,
   openSourceUnits,
@@ -24,7 +24,7 @@ import { addTallies, createTallyFromCounts } from "./verdict-tally.js";
 
 /** Reads and judges the units of one share of a run, step by step. Only calculates: whoever asks for a step stores it. */
 export function* runShare(plan: RunPlan, share: Share, options: RunShareOptions): Generator<ShareStep> {
-  const worker = createShareWorker(plan, options);
+  const worker = createShareProcessContext(plan, options);
   if (share === "joined") {
     yield* runJoinedCases(plan, worker, options);
     return;
@@ -84,7 +84,7 @@ function* runUnit(
   unit: SourceUnit,
   { listen }: SourceUnits,
   plan: RunPlan,
-  { beginUnit, cases, exclusions, indexOf, observe, reportProblems }: ShareWorker,
+  { beginUnit, cases, exclusions, indexOf, observe, reportProblems }: ShareProcessContext,
   { doneNodes }: RunShareOptions,
 ): Generator<ShareStep> {
   const comments = createSuppressionIndex(plan.today);

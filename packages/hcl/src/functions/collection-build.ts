@@ -26,8 +26,8 @@ import {
   getCollectionEntries,
   getCollectionItems,
   getItemsArgumentAt,
-  passSensitivityToResult,
   UNKNOWN_ELEMENTS_ALLOWANCES,
+  wrapCallPassingSensitivity,
 } from "./parameters-and-arguments.js";
 
 export const collectionBuildFunctions: readonly HclFunction[] = [
@@ -35,18 +35,18 @@ export const collectionBuildFunctions: readonly HclFunction[] = [
     name: "concat",
     parameters: [],
     variadic: defineAnyParameter("seqs", UNKNOWN_ELEMENTS_ALLOWANCES),
-    call: passSensitivityToResult(concat),
+    call: wrapCallPassingSensitivity(concat),
   },
   {
     name: "flatten",
     parameters: [defineAnyParameter("list", UNKNOWN_ELEMENTS_ALLOWANCES)],
-    call: passSensitivityToResult((args) => flatten(getArgumentAt(args, 0))),
+    call: wrapCallPassingSensitivity((args) => flatten(getArgumentAt(args, 0))),
   },
   {
     name: "merge",
     parameters: [],
     variadic: defineAnyParameter("maps", { ...UNKNOWN_ELEMENTS_ALLOWANCES, allowsNull: true }),
-    call: passSensitivityToResult(merge),
+    call: wrapCallPassingSensitivity(merge),
   },
   {
     name: "transpose",

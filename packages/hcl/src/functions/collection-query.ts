@@ -28,8 +28,8 @@ import {
   getItemsArgumentAt,
   getTextArgumentAt,
   getWholeNumberArgumentAt,
-  passSensitivityToResult,
   UNKNOWN_ELEMENTS_ALLOWANCES,
+  wrapCallPassingSensitivity,
 } from "./parameters-and-arguments.js";
 
 const maybeUnknown = { unknowns: "allowed", allowsNull: true } as const;
@@ -52,7 +52,7 @@ export const collectionQueryFunctions: readonly HclFunction[] = [
       defineAnyParameter("list", UNKNOWN_ELEMENTS_ALLOWANCES),
       defineNumberParameter("index", { allowsSensitive: true }),
     ],
-    call: passSensitivityToResult((args) => element(getArgumentAt(args, 0), getWholeNumberArgumentAt(args, 1))),
+    call: wrapCallPassingSensitivity((args) => element(getArgumentAt(args, 0), getWholeNumberArgumentAt(args, 1))),
   },
   {
     name: "index",
@@ -63,13 +63,13 @@ export const collectionQueryFunctions: readonly HclFunction[] = [
   {
     name: "keys",
     parameters: [defineAnyParameter("inputMap", UNKNOWN_ELEMENTS_ALLOWANCES)],
-    call: passSensitivityToResult((args) => keys(getArgumentAt(args, 0))),
+    call: wrapCallPassingSensitivity((args) => keys(getArgumentAt(args, 0))),
   },
   {
     name: "length",
     parameters: [defineAnyParameter("value", UNKNOWN_ELEMENTS_ALLOWANCES)],
     returns: numberType,
-    call: passSensitivityToResult((args) => length(getArgumentAt(args, 0))),
+    call: wrapCallPassingSensitivity((args) => length(getArgumentAt(args, 0))),
   },
   {
     name: "lookup",
@@ -79,17 +79,17 @@ export const collectionQueryFunctions: readonly HclFunction[] = [
     ],
     variadic: defineAnyParameter("default", { allowsNull: true, unknowns: "allowed", allowsSensitive: true }),
     chooses: true,
-    call: passSensitivityToResult(lookup),
+    call: wrapCallPassingSensitivity(lookup),
   },
   {
     name: "one",
     parameters: [defineAnyParameter("list", UNKNOWN_ELEMENTS_ALLOWANCES)],
-    call: passSensitivityToResult((args) => one(getArgumentAt(args, 0))),
+    call: wrapCallPassingSensitivity((args) => one(getArgumentAt(args, 0))),
   },
   {
     name: "values",
     parameters: [defineAnyParameter("mapping", UNKNOWN_ELEMENTS_ALLOWANCES)],
-    call: passSensitivityToResult((args) => values(getArgumentAt(args, 0))),
+    call: wrapCallPassingSensitivity((args) => values(getArgumentAt(args, 0))),
   },
 ];
 

@@ -26,8 +26,8 @@ import {
   getItemsArgumentAt,
   getNumberArgumentAt,
   getWholeNumberArgumentAt,
-  passSensitivityToResult,
   UNKNOWN_ELEMENTS_ALLOWANCES,
+  wrapCallPassingSensitivity,
 } from "./parameters-and-arguments.js";
 
 export const collectionListFunctions: readonly HclFunction[] = [
@@ -37,7 +37,7 @@ export const collectionListFunctions: readonly HclFunction[] = [
       defineListParameter("list", anyType, UNKNOWN_ELEMENTS_ALLOWANCES),
       defineNumberParameter("size", { allowsSensitive: true }),
     ],
-    call: passSensitivityToResult((args) => chunks(listAt(args, 0), getWholeNumberArgumentAt(args, 1))),
+    call: wrapCallPassingSensitivity((args) => chunks(listAt(args, 0), getWholeNumberArgumentAt(args, 1))),
   },
   {
     name: "compact",
@@ -69,7 +69,7 @@ export const collectionListFunctions: readonly HclFunction[] = [
   {
     name: "reverse",
     parameters: [defineAnyParameter("list", UNKNOWN_ELEMENTS_ALLOWANCES)],
-    call: passSensitivityToResult((args) => reverse(getArgumentAt(args, 0))),
+    call: wrapCallPassingSensitivity((args) => reverse(getArgumentAt(args, 0))),
   },
   {
     name: "slice",
@@ -78,7 +78,7 @@ export const collectionListFunctions: readonly HclFunction[] = [
       defineNumberParameter("start_index", { allowsSensitive: true }),
       defineNumberParameter("end_index", { allowsSensitive: true }),
     ],
-    call: passSensitivityToResult(slice),
+    call: wrapCallPassingSensitivity(slice),
   },
   {
     name: "sort",

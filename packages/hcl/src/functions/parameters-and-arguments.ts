@@ -54,7 +54,7 @@ export function defineStringFunction(
 }
 
 /** Takes the mark off arguments that are sensitive as a whole, and puts it on the result; elements keep theirs. */
-export function passSensitivityToResult(
+export function wrapCallPassingSensitivity(
   call: (args: readonly (KnownValue | UnknownValue)[], host: FunctionHost) => Value,
 ): Call {
   return (args, host) => {

@@ -15,8 +15,8 @@ import {
   defineAnyParameter,
   getCollectionItems,
   getItemsArgumentAt,
-  passSensitivityToResult,
   UNKNOWN_ELEMENTS_ALLOWANCES,
+  wrapCallPassingSensitivity,
 } from "./parameters-and-arguments.js";
 
 export const setAlgebraFunctions: readonly HclFunction[] = [
@@ -30,7 +30,7 @@ export const setAlgebraFunctions: readonly HclFunction[] = [
     name: "setproduct",
     parameters: [],
     variadic: defineAnyParameter("sets", UNKNOWN_ELEMENTS_ALLOWANCES),
-    call: passSensitivityToResult(product),
+    call: wrapCallPassingSensitivity(product),
   },
   {
     name: "setsubtract",

@@ -5,7 +5,7 @@ import { convertNodeToJson } from "../data/to-json.js";
 import type { Problem } from "../document.js";
 import type { FileTree } from "../files/file-tree.js";
 import { createMemoryFileTree } from "../files/file-tree.js";
-import { trackFiles } from "../files/tracked-files.js";
+import { trackFileReads } from "../files/read-tracking-files.js";
 import type { ReadContext, ReadLimits } from "../reader.js";
 import { evaluateData } from "./evaluate/evaluate-data.js";
 import { createArmSession } from "./evaluate/session.js";
@@ -23,7 +23,7 @@ export function createTestReadContext(
   const problems: Problem[] = [];
   const decoder = new TextDecoder();
   return {
-    files: trackFiles(files),
+    files: trackFileReads(files),
     problems,
     limits,
     variableFiles: [],

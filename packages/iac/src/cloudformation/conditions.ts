@@ -12,9 +12,9 @@ import {
   collectNodeCauses,
   formatScalarAsWritten,
   isCertainlyEqual,
-  makeComputedCausesDecisive,
   mergeCauses,
   readNameAsWritten,
+  replaceComputedReasonWithNoValue,
 } from "./values.js";
 
 export function evaluateNamedCondition(scope: StackScope, name: string, place: DataNode): ConditionTruth {
@@ -101,7 +101,9 @@ function equalsTruth(scope: StackScope, call: IntrinsicCall): ConditionTruth {
   if (left?.kind === "scalar" && right?.kind === "scalar")
     return { known: true, value: formatScalarAsWritten(left) === formatScalarAsWritten(right) };
   if (isCertainlyEqual(left, right)) return { known: true, value: true };
-  const causes = makeComputedCausesDecisive(collectNodeCauses([left, right].filter((side) => side !== undefined)));
+  const causes = replaceComputedReasonWithNoValue(
+    collectNodeCauses([left, right].filter((side) => side !== undefined)),
+  );
   return causes.length > 0 ? { known: false, causes } : { known: true, value: false };
 }
 

@@ -13,7 +13,7 @@ import { intrinsicFunctions, sensitivityKeepingFunctions } from "./functions/tab
 import { findIntrinsicCall, type IntrinsicCall, isFunctionKey, isLoopKey } from "./intrinsic-calls.js";
 import type { StackScope } from "./scope.js";
 import { createLimitReachedNode, markSensitive, trySpendNodes, withDepth } from "./session.js";
-import { copyValueToPlace } from "./values.js";
+import { copyNodeToPlaceKeepingDigits } from "./values.js";
 
 export function evaluateNode(scope: StackScope, node: DataNode): DataNode | undefined {
   const { session } = scope;
@@ -53,7 +53,7 @@ function callValue(scope: StackScope, call: IntrinsicCall): DataNode | undefined
   const sensitive =
     session.sensitive.has(value) ||
     (sensitivityKeepingFunctions.has(call.name) && session.sensitiveReads > readsBefore);
-  const placed = copyValueToPlace(call.place, value);
+  const placed = copyNodeToPlaceKeepingDigits(call.place, value);
   if (sensitive) markSensitive(session, placed);
   return placed;
 }

@@ -18,7 +18,7 @@ import {
 } from "../data/node-builders-and-getters.js";
 import type { ModuleCall } from "../document.js";
 import { evaluateNamedCondition, evaluateResourceOrOutputCondition } from "./conditions.js";
-import { toLongForm } from "./intrinsic-calls.js";
+import { expandShortFormCalls } from "./intrinsic-calls.js";
 import { getKeySpan, type StackScope, type TemplateDeclaration } from "./scope.js";
 import { mergeCauses } from "./values.js";
 
@@ -59,7 +59,7 @@ function section(scope: StackScope, name: string, written: DataNode, resources: 
     case "Outputs":
       return createMappingNode(written, outputs(scope));
     default:
-      return toLongForm(written);
+      return expandShortFormCalls(written);
   }
 }
 
@@ -93,7 +93,7 @@ function evaluatedBody(scope: StackScope, written: DataNode): DataNode | undefin
   if (condition === undefined || value?.kind !== "mapping") return value;
   return createMappingNode(
     value,
-    new Map([...value.entries, ["Condition", copyEntryWithValue(condition, toLongForm(condition.value))]]),
+    new Map([...value.entries, ["Condition", copyEntryWithValue(condition, expandShortFormCalls(condition.value))]]),
   );
 }
 

@@ -52,21 +52,21 @@ function taggedName(node: DataNode): string | undefined {
 }
 
 /** What was written, with short spellings as long ones: JSON has no tags. */
-export function toLongForm(node: DataNode): DataNode {
+export function expandShortFormCalls(node: DataNode): DataNode {
   const name = taggedName(node);
   if (name !== undefined) {
-    const argument = toLongForm(name === "Fn::GetAtt" ? attributePair(node) : { ...node, tag: "" });
+    const argument = expandShortFormCalls(name === "Fn::GetAtt" ? attributePair(node) : { ...node, tag: "" });
     return createMappingNode(node, new Map([[name, { keyStart: node.start, keyEnd: node.start, value: argument }]]));
   }
   if (node.kind === "sequence") {
-    const items = node.items.map(toLongForm);
+    const items = node.items.map(expandShortFormCalls);
     return items.every((item, index) => item === node.items[index]) ? node : createSequenceNode(node, items);
   }
   if (node.kind !== "mapping") return node;
   const entries = new Map<string, DataEntry>();
   let changed = false;
   for (const [key, entry] of node.entries) {
-    const value = toLongForm(entry.value);
+    const value = expandShortFormCalls(entry.value);
     if (value !== entry.value) changed = true;
     entries.set(key, { ...entry, value });
   }

@@ -14,7 +14,7 @@ import {
 } from "../data/node-builders-and-getters.js";
 import type { StackScope } from "./scope.js";
 import { createLimitReachedNode, markSensitive, trySpendNodes } from "./session.js";
-import { copyValueToPlace, formatScalarAsWritten } from "./values.js";
+import { copyNodeToPlaceKeepingDigits, formatScalarAsWritten } from "./values.js";
 
 /** Undefined when the template declares no such parameter. The value stands where it is used. */
 export function resolveStackParameter(scope: StackScope, name: string, place: DataNode): DataNode | undefined {
@@ -45,7 +45,8 @@ function typedValue(
   if (value === undefined) return createUnknownNode(place, `\${${reference}}`, [{ reference, reason: "no-value" }]);
   if (value.kind === "unknown") return createUnknownNode(place, value.text, value.causes);
   const isList = type === "CommaDelimitedList" || type.startsWith("List<");
-  if (value.kind === "scalar") return isList ? listValue(scope, value, place) : copyValueToPlace(place, value);
+  if (value.kind === "scalar")
+    return isList ? listValue(scope, value, place) : copyNodeToPlaceKeepingDigits(place, value);
   if (value.kind === "sequence") return createSequenceNode(place, value.items);
   return value;
 }

@@ -1,6 +1,6 @@
 /**
  * `AWS::Region` and the like: known to the account only, so each stays unknown under its own name. They are computed as
- * ids are: in a name or an ARN nobody waits for their text. Where one decides, it is waited for (`makeComputedCausesDecisive`).
+ * ids are: in a name or an ARN nobody waits for their text. Where one decides, it is waited for (`replaceComputedReasonWithNoValue`).
  */
 
 import type { UnknownNode } from "../data/node.js";

@@ -2,7 +2,7 @@
 import { readDataFile } from "../data/data-file.js";
 import type { Document, Problem } from "../document.js";
 import { createMemoryFileTree, type FileTree } from "../files/file-tree.js";
-import { trackFiles } from "../files/tracked-files.js";
+import { trackFileReads } from "../files/read-tracking-files.js";
 import type { DataFile, ReadContext, ReadLimits } from "../reader.js";
 import { cloudFormationReader } from "./reader.js";
 
@@ -16,7 +16,7 @@ export function readTestFileTree(files: FileTree, limits: Partial<ReadLimits> = 
   const decoder = new TextDecoder();
   const parsed = new Map<string, DataFile | undefined>();
   const context: ReadContext = {
-    files: trackFiles(files),
+    files: trackFileReads(files),
     limits: { fileBytes: 10_000_000, depth: 200, expansion: 100_000, ...limits },
     variableFiles: [],
     moduleFolders: new Map(),

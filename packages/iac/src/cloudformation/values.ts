@@ -19,7 +19,7 @@ function numberText(node: ScalarNode, value: number): string {
 }
 
 /** The value at another place. A number whose digits say more than its value (`5.10`) becomes the text that it is. */
-export function copyValueToPlace(place: SourceSpan, node: DataNode): DataNode {
+export function copyNodeToPlaceKeepingDigits(place: SourceSpan, node: DataNode): DataNode {
   if (node.kind !== "scalar" || typeof node.value !== "number") return copyNodeToPlace(place, node);
   const text = numberText(node, node.value);
   return createScalarNode(place, text === String(node.value) ? node.value : text);
@@ -50,7 +50,7 @@ export function collectNodeCauses(nodes: readonly DataNode[]): readonly UnknownC
 }
 
 /** The reasons why something cannot be decided: what is computed is waited for then, like what nobody has given. */
-export function makeComputedCausesDecisive(causes: readonly UnknownCause[]): readonly UnknownCause[] {
+export function replaceComputedReasonWithNoValue(causes: readonly UnknownCause[]): readonly UnknownCause[] {
   return causes.map((cause) => (cause.reason === "computed" ? { ...cause, reason: "no-value" } : cause));
 }
 

@@ -38,7 +38,7 @@ export function isDigestOfChangingFile(digest: string): boolean {
 }
 
 /** A digest many ask for; `key` names the question. */
-export function memoizeDigest(files: FileTree, key: string, compute: () => string): string {
+export function getOrComputeDigest(files: FileTree, key: string, compute: () => string): string {
   const { answers } = digestsOf(files);
   const known = answers.get(key);
   if (known !== undefined) return known;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { readDataFile } from "../data/data-file.js";
 import { createMemoryFileTree } from "../files/file-tree.js";
-import { trackFiles } from "../files/tracked-files.js";
+import { trackFileReads } from "../files/read-tracking-files.js";
 import type { ReadContext } from "../reader.js";
 import { findSourceRange } from "../source/source-tree.js";
 import { testLimits } from "../testing/nodes.js";
 import { jsonReader, yamlReader } from "./reader.js";
 
 const context: ReadContext = {
-  files: trackFiles(createMemoryFileTree({})),
+  files: trackFileReads(createMemoryFileTree({})),
   report: () => {},
   limits: testLimits,
   data: () => undefined,

@@ -9,6 +9,9 @@ export function createWholeFileSourceTree(source: SourceText): SourceTree {
 }
 
 /** The whole file, with parts that have places of their own. */
-export function createEntriesSourceTree(source: SourceText, entries: ReadonlyMap<PathStep, SourceTree>): SourceTree {
+export function createWholeFileSourceTreeWithEntries(
+  source: SourceText,
+  entries: ReadonlyMap<PathStep, SourceTree>,
+): SourceTree {
   return { ...createWholeFileSourceTree(source), child: (step) => entries.get(step), steps: () => entries.keys() };
 }

@@ -7,7 +7,7 @@ import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
 import { setJsonMember } from "../data/to-json.js";
 import type { UnknownPart } from "../document.js";
 import type { SourceTree } from "../source/source-tree.js";
-import { createEntriesSourceTree } from "../source/synthetic-source-trees.js";
+import { createWholeFileSourceTreeWithEntries } from "../source/synthetic-source-trees.js";
 import { findAttribute } from "./attributes-and-blocks.js";
 import { buildBlockSourceTree } from "./block-source-tree.js";
 import { evaluateBodyValue } from "./block-values.js";
@@ -52,7 +52,7 @@ export function buildDeclarationsBody(
   const unknowns: UnknownPart[] = [];
   for (const [type, section] of sections) {
     body[type] = section.items.length > 0 ? section.items : section.body;
-    trees.set(type, createEntriesSourceTree(files[0].source, section.entries));
+    trees.set(type, createWholeFileSourceTreeWithEntries(files[0].source, section.entries));
     for (const { path, causes } of section.unknowns) unknowns.push({ path: [type, ...path], causes });
   }
   return { body, trees, unknowns };

@@ -5,7 +5,7 @@
  */
 import { once } from "@plumbline/model";
 import type { Document } from "../document.js";
-import { createEntriesSourceTree } from "../source/synthetic-source-trees.js";
+import { createWholeFileSourceTreeWithEntries } from "../source/synthetic-source-trees.js";
 import type { ConfigFile } from "./config-file.js";
 import { buildDeclarationsBody } from "./declarations.js";
 import { isOverrideFile } from "./module-config.js";
@@ -51,6 +51,6 @@ function documentOf(
     get unknowns() {
       return unknowns();
     },
-    source: createEntriesSourceTree(source, new Map([...declarations.trees, ...placed.trees])),
+    source: createWholeFileSourceTreeWithEntries(source, new Map([...declarations.trees, ...placed.trees])),
   };
 }

@@ -19,7 +19,7 @@ interface ResourceValues {
   readonly unknownBlocks: readonly UnknownPart[];
 }
 
-export function evaluateAssumingReferencesExist(
+export function evaluateResourceAssumingReferencesExist(
   module: ModuleEvaluation,
   declared: DeclaredResource,
   instance: BlockInstance,

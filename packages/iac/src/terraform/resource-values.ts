@@ -62,7 +62,7 @@ export function evaluateResourceAttribute(
       return evaluateHclExpression(attribute.expression, { ...module.evaluation, scope: instance.scope }) ?? computed;
     }
     const all = () => evaluateAllAttributes(module, declared, instance, []).entries;
-    if (hasBlocks(body, name)) return opened(all().get(name) ?? createTupleValue([]), reference, reason);
+    if (hasBlockOfType(body, name)) return opened(all().get(name) ?? createTupleValue([]), reference, reason);
     if (declared.mode !== "data") return computed;
     const evaluation = { ...module.evaluation, scope: instance.scope };
     return resolveDataSourceFromArguments(declared.type, name, () => createObjectValue(all()), evaluation) ?? computed;
@@ -82,7 +82,7 @@ function opened(value: Value, reference: string, reason: UnknownReason): Value {
   return { ...createUnknownValue(anyType, `\${${reference}}`, [{ reference, reason }]), attribute };
 }
 
-export function hasBlocks(body: Body, type: string): boolean {
+export function hasBlockOfType(body: Body, type: string): boolean {
   return body.blocks.some(
     (block) => block.type === type || (block.type === "dynamic" && block.labels[0]?.text === type),
   );

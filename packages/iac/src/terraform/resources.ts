@@ -5,7 +5,7 @@ import { buildBlockSourceTree } from "./block-source-tree.js";
 import { evaluateBodyValue } from "./block-values.js";
 import { readLifecycle } from "./blocks-as-written.js";
 import type { ConfigFile } from "./config-file.js";
-import { evaluateAssumingReferencesExist } from "./evaluate-assuming-existence.js";
+import { evaluateResourceAssumingReferencesExist } from "./evaluate-assuming-existence.js";
 import { toEvaluatedAttributes } from "./evaluated-attributes.js";
 import { findFormerAddresses } from "./former-addresses.js";
 import { formatInstanceIndex } from "./instance-index.js";
@@ -49,7 +49,7 @@ function resourceOf(
   instance: BlockInstance,
   existence: readonly UnknownCause[],
 ): ResourceWithoutPath {
-  const { entries, layout, unknownBlocks } = evaluateAssumingReferencesExist(module, declared, instance);
+  const { entries, layout, unknownBlocks } = evaluateResourceAssumingReferencesExist(module, declared, instance);
   const key = findProviderKey(declared.block, declared.type);
   const provider = module.providers.get(key);
   const lifecycle = readLifecycle(declared.block.body);

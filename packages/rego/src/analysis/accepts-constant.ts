@@ -1,5 +1,5 @@
 import type { RegoType } from "../builtins/types.js";
-import { listObjectEntries } from "../values/object.js";
+import { listUnsortedEntries } from "../values/object.js";
 import { getTypeName, isArray, isObject, isSet, type Value } from "../values/value.js";
 
 /** Whether a built-in that declares this type can be called with this constant. */
@@ -16,7 +16,7 @@ export function acceptsConstant(type: RegoType, value: Value): boolean {
     case "object":
       return (
         isObject(value) &&
-        listObjectEntries(value).every(
+        listUnsortedEntries(value).every(
           ([key, item]) => acceptsConstant(type.keys, key) && acceptsConstant(type.values, item),
         )
       );

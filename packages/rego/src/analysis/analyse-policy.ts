@@ -2,7 +2,7 @@ import { findBuiltin } from "../builtins/registry.js";
 import { createProblemAt, RegoError, type RegoProblem } from "../errors.js";
 import type { CompileOptions } from "../options.js";
 import type { Import, Module } from "../syntax/ast.js";
-import { checkRecursion, type RuleDependencySummary } from "./check-recursion.js";
+import { checkRecursion, type RecursionCheckResult } from "./check-recursion.js";
 import { checkReferencesAndCalls } from "./check-references-and-calls.js";
 import type { CoreRule, WithTarget } from "./core-ast.js";
 import { getConstantPathPrefix, lowerModule } from "./lower-rules.js";
@@ -22,7 +22,7 @@ export interface PolicyAnalysis {
   /** Everything a `with` somewhere in the policy replaces. */
   readonly replaced: readonly WithTarget[];
   /** The length of the longest chain of rules that use one another. */
-  readonly chains: RuleDependencySummary;
+  readonly chains: RecursionCheckResult;
 }
 
 /** Checks modules together. Throws a RegoError with everything that is wrong. */

@@ -4,7 +4,7 @@ import { evaluateMetadataCall, formatDottedName, isArgumentlessRuleCall, resolve
 import type { CoreExpr, CoreRef, CoreTerm, CoreWith, Local, WithTarget } from "./core-ast.js";
 import { createLocalTerm } from "./core-ast.js";
 import { collectDeclaredNames } from "./declared-names.js";
-import { foldArray, lowerAsSetComprehension, lowerBody, lowerTerm, lowerUnreadName } from "./lower-terms.js";
+import { foldArray, lowerAsSetComprehension, lowerBody, lowerNameInWithModifier, lowerTerm } from "./lower-terms.js";
 import {
   addCall,
   bindToLocal,
@@ -195,7 +195,7 @@ function lowerWith(state: LoweringState, modifier: WithModifier, exprs: CoreExpr
 
 function withTarget(state: LoweringState, modifier: WithModifier): WithTarget {
   const { target } = modifier;
-  const lowered = inputTarget(state, target) ?? lowerUnreadName(state, target);
+  const lowered = inputTarget(state, target) ?? lowerNameInWithModifier(state, target);
   if (lowered.kind === "ref" && (lowered.root === "input" || lowered.root === "data")) {
     const path = constantPath(lowered.path);
     if (path === undefined)
@@ -227,7 +227,7 @@ function inputTarget(state: LoweringState, target: Var | Ref): CoreTerm | undefi
 /** The function a `with` value names, as opposed to a value it computes. */
 function replacementFunction(state: LoweringState, value: Term): (CoreWith["value"] & { kind: "callee" }) | undefined {
   if (value.kind !== "var" && value.kind !== "ref") return undefined;
-  const lowered = lowerUnreadName(state, value);
+  const lowered = lowerNameInWithModifier(state, value);
   const path = lowered.kind === "ref" && lowered.root === "data" ? constantPath(lowered.path) : undefined;
   if (path !== undefined && isFunctionPath(state, path)) {
     return { kind: "callee", callee: { kind: "function", path } };

@@ -79,7 +79,7 @@ function globalRef(state: LoweringState, path: readonly string[], at: number): C
 }
 
 /** A name whose document is not read here: the target or replacement of a `with`. */
-export function lowerUnreadName(state: LoweringState, term: Var | Ref): CoreTerm {
+export function lowerNameInWithModifier(state: LoweringState, term: Var | Ref): CoreTerm {
   return term.kind === "var" ? lowerVar(state, term) : lowerRef(state, term, { exprs: [], with: [] });
 }
 

@@ -1,5 +1,5 @@
 import { isRegoNumber } from "../values/number.js";
-import { getObjectValue, listObjectEntries } from "../values/object.js";
+import { getObjectValue, listUnsortedEntries } from "../values/object.js";
 import { createObjectFromEntries } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import { compareStrings } from "../values/text-order.js";
@@ -66,7 +66,7 @@ const signRequest: Builtin = {
     const contentHash = unsignedBody === true ? "UNSIGNED-PAYLOAD" : sha256(body);
     const stamp = timeStamp(moment);
     const signed = signedHeaders(context, request, headers, url, settings, stamp, contentHash);
-    return createObjectFromEntries([...listObjectEntries(request), ["headers", createObjectFromEntries(signed)]]);
+    return createObjectFromEntries([...listUnsortedEntries(request), ["headers", createObjectFromEntries(signed)]]);
   },
 };
 
@@ -137,7 +137,7 @@ function signedHeaders(
   if (service === "s3" || service === "glacier") added.set("x-amz-content-sha256", contentHash);
   const sessionToken = textAt(settings, "aws_session_token");
   if (sessionToken !== "") added.set("x-amz-security-token", sessionToken);
-  const entries = listObjectEntries(headers).map(([key, value]) => [asText(key), asText(value)] as const);
+  const entries = listUnsortedEntries(headers).map(([key, value]) => [asText(key), asText(value)] as const);
   const toSign = new Map(added);
   for (const [key, value] of entries) {
     const lower = key.toLowerCase();

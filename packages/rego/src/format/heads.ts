@@ -1,5 +1,5 @@
 import type { Head, Rule, Term } from "../syntax/ast.js";
-import { isConstantKey } from "../syntax/opa-json.js";
+import { isGroundTerm } from "../syntax/opa-json.js";
 import { futureKeywordBits, isReservedWord } from "../syntax/tokens.js";
 import { writeList } from "./lists.js";
 import { findCharacterFrom, type Printer, writeTextWithCommentsBefore, writeTextWithoutComments } from "./printer.js";
@@ -84,7 +84,7 @@ function writeValue(p: Printer, rule: Rule, isConstant: boolean): void {
 
 /** Whether the rule defines one key of an object: there a value makes a difference in v0. */
 function isEntry(p: Printer, { at, path, args }: Head): boolean {
-  return path.length === 1 && args === undefined && !(at >= p.style.ifFrom && isConstantKey(path[0] as Term));
+  return path.length === 1 && args === undefined && !(at >= p.style.ifFrom && isGroundTerm(path[0] as Term));
 }
 
 export function chooseAssignmentOperator(p: Printer, { assign }: Head): string {

@@ -1,6 +1,6 @@
 import type { CoreTerm } from "../analysis/core-ast.js";
 import { isEqualRegoValue, toMapKeyText } from "../values/compare.js";
-import { listObjectEntries } from "../values/object.js";
+import { listUnsortedEntries } from "../values/object.js";
 import { isArray, isObject } from "../values/value.js";
 import {
   createEquation,
@@ -76,7 +76,7 @@ function matched(a: CoreTerm, b: CoreTerm): Pairs | "never" | undefined {
       b.kind === "object"
         ? b.entries
         : isConstant(b) && isObject(b.value)
-          ? listObjectEntries(b.value).map(([key, value]) => [constantTerm(key), constantTerm(value)] as const)
+          ? listUnsortedEntries(b.value).map(([key, value]) => [constantTerm(key), constantTerm(value)] as const)
           : undefined;
     if (entries === undefined) return isDifferentKind(b, "object") ? "never" : undefined;
     return matchedEntries(a.entries, entries);

@@ -7,7 +7,7 @@ import { type Discriminator, findTextComparisons, formatDiscriminator } from "./
  * A package whose rules each ask first what kind of input it is (`input.kind == "bucket"`): by that text, the documents
  * that can have a value, and those that can have one anyway.
  */
-export interface PackageDocumentIndex {
+export interface PackageIndexByInputText {
   readonly by: Discriminator;
   readonly groups: ReadonlyMap<string, readonly string[]>;
   readonly others: readonly string[];
@@ -15,10 +15,10 @@ export interface PackageDocumentIndex {
 
 const worthwhile = 8;
 
-export function indexPackage(
+export function indexPackageByInputText(
   node: RuleTreeNode,
   planOf: (node: RuleTreeNode) => RuleGroupPlan | undefined,
-): PackageDocumentIndex | undefined {
+): PackageIndexByInputText | undefined {
   const candidates = new Map<string, { by: Discriminator; groups: Map<string, string[]>; names: Set<string> }>();
   for (const [name, child] of node.children) {
     const plan = planOf(child);

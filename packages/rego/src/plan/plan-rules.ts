@@ -2,11 +2,11 @@ import type { CoreExpr, CoreRule, Local } from "../analysis/core-ast.js";
 import type { RuleGroup } from "../analysis/rule-tree.js";
 import { foldLowerComparisons } from "./fold-lower-comparisons.js";
 import type { BranchPlan, Op, Operand, RuleGroupPlan, RulePlan } from "./ir.js";
+import { omitUnusedWalkResults } from "./omit-unused-walk-results.js";
 import { planBody } from "./plan-body.js";
 import { planPatternMatch, planValue } from "./plan-terms.js";
 import type { PlannerState, PolicyPlanContext } from "./planner-state.js";
 import { applyScanIndexes } from "./scan-indexes.js";
-import { trimWalks } from "./trim-walks.js";
 
 export function planRuleGroup(context: PolicyPlanContext, group: RuleGroup): RuleGroupPlan {
   const arity = (group.rules[0] ?? group.defaults[0])?.args?.length ?? 0;
@@ -37,7 +37,7 @@ function planBranch(planner: PlannerState, rule: CoreRule): BranchPlan {
   const value = planValue(planner, rule.value);
   const results = [...keys, value];
   const indexed = applyScanIndexes(
-    trimWalks(planner.ops, results, planner.context.marks),
+    omitUnusedWalkResults(planner.ops, results, planner.context.marks),
     results,
     planner.context.scanMemo,
   );

@@ -3,6 +3,7 @@ import { visitTermLocals } from "../analysis/expr-terms-and-locals.js";
 import type { RuleGroup, RuleTreeNode } from "../analysis/rule-tree.js";
 import type { Operand } from "./ir.js";
 import { applyJoinIndex } from "./join-index.js";
+import { omitUnusedWalkResults } from "./omit-unused-walk-results.js";
 import {
   allocateSlot,
   assignToNewSlot,
@@ -12,7 +13,6 @@ import {
   type PlannerState,
   planInnerBody,
 } from "./planner-state.js";
-import { trimWalks } from "./trim-walks.js";
 
 /** Plans the evaluation of a term and says where its value will be. Variables in paths of references get their values. */
 export function planValue(planner: PlannerState, term: CoreTerm): Operand {
@@ -96,7 +96,7 @@ function planComprehension(planner: PlannerState, term: CoreComprehension): Oper
   const { joinMemo, strict, records, marks } = planner.context;
   const watched = records ? "reads" : marks ? "expressions" : "no";
   const newMemo = () => joinMemo(`${planner.name} ${from}`);
-  const indexed = applyJoinIndex(trimWalks(written, results, marks), {
+  const indexed = applyJoinIndex(omitUnusedWalkResults(written, results, marks), {
     from,
     results,
     newMemo,

@@ -9,7 +9,7 @@ import type { EvidenceRecorder } from "./evidence.js";
 /** In the memory of an evaluation: computed, and undefined. (JavaScript's undefined means: not computed yet.) */
 export const memoizedUndefined: unique symbol = Symbol("undefined");
 
-export type Memo = Value | typeof memoizedUndefined | undefined;
+export type MemoValue = Value | typeof memoizedUndefined | undefined;
 
 /** The compiled policy as evaluations see it, whichever tier it runs in. */
 export interface PolicyRunner {

@@ -1,5 +1,5 @@
 import type { WithChange } from "../plan/ir.js";
-import { listObjectEntries } from "../values/object.js";
+import { listUnsortedEntries } from "../values/object.js";
 import { createObjectFromEntries } from "../values/object-map.js";
 import { isObject, type Value } from "../values/value.js";
 import { getElement } from "./element-access.js";
@@ -45,7 +45,7 @@ function replaced(
 ): Value {
   const name = path[depth];
   if (name === undefined) return value;
-  const entries = isObject(document) ? listObjectEntries(document).filter(([key]) => key !== name) : [];
+  const entries = isObject(document) ? listUnsortedEntries(document).filter(([key]) => key !== name) : [];
   evaluation.charge(entries.length);
   return createObjectFromEntries([
     ...entries,

@@ -92,7 +92,7 @@ function headJson(writer: OpaJsonWriterState, rule: Rule): OpaJson {
   if (path.length === 0 || hasName(rule)) json.name = name.name;
   if (args !== undefined) json.args = args.map((term) => toTermJson(writer, term));
   if (contains !== undefined) json.key = toTermJson(writer, contains);
-  else if (isObjectEntry && (!head.if || !isConstantKey(path[0] as Term))) json.key = reference[1] as Value;
+  else if (isObjectEntry && (!head.if || !isGroundTerm(path[0] as Term))) json.key = reference[1] as Value;
   if (contains === undefined)
     json.value = value === undefined ? createBooleanTermJson(true) : toTermJson(writer, value);
   if (head.assign === ":=") json.assign = true;
@@ -106,19 +106,19 @@ function hasName({ head, body, default: isDefault }: Rule): boolean {
   return head.args === undefined && (body.length > 0 || head.value !== undefined);
 }
 
-export function isConstantKey(term: Term): boolean {
+export function isGroundTerm(term: Term): boolean {
   switch (term.kind) {
     case "var":
     case "ref":
       return false;
     case "call":
     case "infix":
-      return term.args.every(isConstantKey);
+      return term.args.every(isGroundTerm);
     case "array":
     case "set":
-      return term.items.every(isConstantKey);
+      return term.items.every(isGroundTerm);
     case "object":
-      return term.entries.every(([key, value]) => isConstantKey(key) && isConstantKey(value));
+      return term.entries.every(([key, value]) => isGroundTerm(key) && isGroundTerm(value));
     default:
       return true;
   }

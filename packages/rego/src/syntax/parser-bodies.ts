@@ -3,12 +3,12 @@ import { advanceLexer } from "./lexer.js";
 import { markLexer, resetLexer } from "./lexer-state.js";
 import {
   addToListOnStack,
-  attemptParse,
   createUnexpectedTokenFailure,
   enterNesting,
   findLineNumber,
   isReferenceHead,
   type Parser,
+  parseOrReturnFailure,
   startListOnStack,
   takeListFromStack,
 } from "./parser.js";
@@ -113,7 +113,7 @@ function parseSome(p: Parser): Expr {
   const at = p.start;
   advanceLexer(p);
   const start = markLexer(p);
-  const term = attemptParse(p, parseStandaloneTerm);
+  const term = parseOrReturnFailure(p, parseStandaloneTerm);
   if (!(term instanceof SyntaxFailure)) {
     if (term.kind === "infix" && term.operator === "in") return someIn(p, at, term.args);
     if (term.kind === "infix" || term.kind === "call") {

@@ -3,12 +3,12 @@ import { advanceLexer } from "./lexer.js";
 import { markLexer, resetLexer } from "./lexer-state.js";
 import {
   addToListOnStack,
-  attemptParse,
   createUnexpectedTokenFailure,
   enterNesting,
   expectToken,
   isAdjacent,
   type Parser,
+  parseOrReturnFailure,
   startListOnStack,
   takeListFromStack,
 } from "./parser.js";
@@ -24,7 +24,7 @@ function tailed(p: Parser, term: Term): Term {
 /** The body of a comprehension, the parser at `|`. Undefined, and the parser still there, when it is a union in a list. */
 function comprehensionBody(p: Parser, close: number): Body | undefined {
   const pipe = markLexer(p);
-  const body = attemptParse(p, (p) => {
+  const body = parseOrReturnFailure(p, (p) => {
     advanceLexer(p);
     return p.grammar.body(p, close, pipe.start);
   });
@@ -98,7 +98,7 @@ function parseObject(p: Parser, at: number, key: Term, mayComprehend: boolean): 
   let failure: SyntaxFailure | undefined;
   if (p.kind === PIPE && mayComprehend) {
     const pipe = markLexer(p);
-    const body = attemptParse(p, (p) => {
+    const body = parseOrReturnFailure(p, (p) => {
       advanceLexer(p);
       return p.grammar.body(p, RIGHT_BRACE, pipe.start);
     });
@@ -116,7 +116,7 @@ function parseObject(p: Parser, at: number, key: Term, mayComprehend: boolean): 
 /** Reads on after a first reading failed; of two failures the one that got further tells the user more. */
 function attemptElse<T>(p: Parser, earlier: SyntaxFailure | undefined, read: (p: Parser) => T): T {
   if (earlier === undefined) return read(p);
-  const result = attemptParse(p, read);
+  const result = parseOrReturnFailure(p, read);
   if (result instanceof SyntaxFailure) throw result.at > earlier.at ? result : earlier;
   return result;
 }

@@ -1,7 +1,13 @@
 import type { Body, Expr, LogicExpr, NegatedBodyExpr } from "./ast.js";
 import { advanceLexer } from "./lexer.js";
 import { markLexer, resetLexer } from "./lexer-state.js";
-import { attemptParse, createUnexpectedTokenFailure, enterNesting, isReferenceHead, type Parser } from "./parser.js";
+import {
+  createUnexpectedTokenFailure,
+  enterNesting,
+  isReferenceHead,
+  type Parser,
+  parseOrReturnFailure,
+} from "./parser.js";
 import {
   parseBracedBody,
   parseTermOrAssignment,
@@ -51,7 +57,7 @@ function takesBodies(p: Parser): boolean {
 export function parseLogicStartingWithBracket(p: Parser): Expr | undefined {
   const start = markLexer(p);
   if (p.kind === LEFT_BRACE) {
-    const body = attemptParse(p, parseBracedBody);
+    const body = parseOrReturnFailure(p, parseBracedBody);
     if (!(body instanceof SyntaxFailure) && atLogic(p)) return parseLogicTail(p, body, true, start.start, undefined);
     resetLexer(p, start);
     return undefined;
@@ -186,7 +192,7 @@ function parseLogicGroup(p: Parser, isSide: boolean): Operand | undefined {
   advanceLexer(p);
   if (p.kind === RIGHT_PAREN && isSide) throw new SyntaxFailure(at, "the parentheses are empty");
   const braceFirst = p.kind === LEFT_BRACE;
-  const first = attemptParse(p, parseOperand);
+  const first = parseOrReturnFailure(p, parseOperand);
   p.depth = depth - 1;
   if (first instanceof SyntaxFailure) {
     if (isSide && braceFirst) throw first;

@@ -1,7 +1,7 @@
 import type { Body, Expr, Head, Rule } from "./ast.js";
 import { advanceLexer } from "./lexer.js";
 import { markLexer, resetLexer } from "./lexer-state.js";
-import { attemptParse, createUnexpectedTokenFailure, isReferenceHead, type Parser } from "./parser.js";
+import { createUnexpectedTokenFailure, isReferenceHead, type Parser, parseOrReturnFailure } from "./parser.js";
 import { parseBodyLiteral } from "./parser-bodies.js";
 import { parseDefaultRule } from "./parser-default-rules.js";
 import { parseElseChain } from "./parser-else.js";
@@ -102,12 +102,12 @@ function parseIfBody(p: Parser): Body {
   p.ifBodyStart = p.start;
   p.ifBodyIsUnion = false;
   resetLexer(p, start);
-  const body = attemptParse(p, parseBracedBody);
+  const body = parseOrReturnFailure(p, parseBracedBody);
   p.ifBodyStart = outer;
   if (!(body instanceof SyntaxFailure) && !p.ifBodyIsUnion && !continuesTerm(p)) return body;
   const after = markLexer(p);
   resetLexer(p, start);
-  const expr = attemptParse(p, parseBodyLiteral);
+  const expr = parseOrReturnFailure(p, parseBodyLiteral);
   if (!(expr instanceof SyntaxFailure) && !(expr.kind === "term" && expr.term.kind === "set")) return [expr];
   if (body instanceof SyntaxFailure) throw expr instanceof SyntaxFailure && expr.at > body.at ? expr : body;
   resetLexer(p, after);

@@ -3,7 +3,6 @@ import { advanceLexer } from "./lexer.js";
 import { markLexer, resetLexer } from "./lexer-state.js";
 import { parseRegoNumberLiteral, unescapeString } from "./literals.js";
 import {
-  attemptParse,
   createNestingFailure,
   createUnexpectedTokenFailure,
   enterNesting,
@@ -12,6 +11,7 @@ import {
   isReferenceHead,
   maximumOperators,
   type Parser,
+  parseOrReturnFailure,
   parseTermOnce,
 } from "./parser.js";
 import { parseArray, parseBraces } from "./parser-collections.js";
@@ -85,7 +85,7 @@ function beforeKeyword(p: Parser, first: Term, at: number): Term {
 
 function keyedMembership(p: Parser, key: Term, at: number): Term | undefined {
   const comma = markLexer(p);
-  const value = attemptParse(p, (p) => {
+  const value = parseOrReturnFailure(p, (p) => {
     advanceLexer(p);
     return parseRelation(p);
   });

@@ -99,7 +99,7 @@ export function createNestingFailure(p: Parser): SyntaxFailure {
 }
 
 /** Runs `read`; when it fails the parser stands where it failed. Returns what was read, or the failure. */
-export function attemptParse<T>(p: Parser, read: (p: Parser) => T): T | SyntaxFailure {
+export function parseOrReturnFailure<T>(p: Parser, read: (p: Parser) => T): T | SyntaxFailure {
   const { depth, pendingCount } = p;
   p.attempts++;
   try {
@@ -124,7 +124,7 @@ export function parseTermOnce(p: Parser, read: (p: Parser) => Term): Term {
     return known.term;
   }
   const start = p.start;
-  const term = attemptParse(p, read);
+  const term = parseOrReturnFailure(p, read);
   p.remembered.set(start, { term, after: markLexer(p) });
   if (term instanceof SyntaxFailure) throw term;
   return term;

@@ -1,6 +1,6 @@
-import { findComparedMember } from "../plan/compared-member.js";
 import type { HoistedJoinValue, Op, Operand, WithChange } from "../plan/ir.js";
-import { getWalkOptions } from "../plan/trim-walks.js";
+import { findLoopEqualityOperand } from "../plan/loop-equality-operand.js";
+import { getWalkOptions } from "../plan/omit-unused-walk-results.js";
 import { getVirtualElement, listVirtualKeys } from "../runtime/documents.js";
 import { isCollection, listCollectionMembers, listMemberKeys } from "../runtime/element-access.js";
 import type { Evaluation, FunctionReplacement } from "../runtime/evaluation.js";
@@ -34,7 +34,8 @@ import {
 /** Compiles a body from its end to its beginning; `last` is called once for each way through. */
 export function compileOps(context: ClosureCompileContext, ops: readonly Op[], last: ClosureStep): ClosureStep {
   let next = last;
-  for (let i = ops.length - 1; i >= 0; i--) next = compileOp(context, ops[i] as Op, next, findComparedMember(ops, i));
+  for (let i = ops.length - 1; i >= 0; i--)
+    next = compileOp(context, ops[i] as Op, next, findLoopEqualityOperand(ops, i));
   return next;
 }
 

@@ -9,7 +9,7 @@ import {
   requireEqualWithinRule,
 } from "../runtime/collect-rule-results.js";
 import { evaluateWithBoundedStack } from "../runtime/evaluate-deep-chains.js";
-import { type Evaluation, type Memo, memoizedUndefined } from "../runtime/evaluation.js";
+import { type Evaluation, type MemoValue, memoizedUndefined } from "../runtime/evaluation.js";
 import { addFailureLocation } from "../runtime/failure-location.js";
 import type { InputReadChain } from "../runtime/input-reads.js";
 import { RuleSelector } from "../runtime/rule-selector.js";
@@ -54,7 +54,7 @@ export function memoizeRuleGroupValue(
   const run: RuleGroupValueClosure = (evaluation) => evaluation.remember(place, compute(evaluation));
   const start: RuleGroupValueClosure = hasLongChains ? (evaluation) => evaluateWithBoundedStack(evaluation, run) : run;
   return (evaluation) => {
-    const known = evaluation.memo[place] as Memo;
+    const known = evaluation.memo[place] as MemoValue;
     if (known !== undefined) return known === memoizedUndefined ? undefined : known;
     return start(evaluation);
   };

@@ -1,6 +1,6 @@
-import { findComparedMember } from "../plan/compared-member.js";
 import type { Op, Operand, PlanExpression, WithChange } from "../plan/ir.js";
-import { getWalkOptions } from "../plan/trim-walks.js";
+import { findLoopEqualityOperand } from "../plan/loop-equality-operand.js";
+import { getWalkOptions } from "../plan/omit-unused-walk-results.js";
 import type { Value } from "../values/value.js";
 import { type CodeGenerationContext, generateBuiltinReference } from "./emitter.js";
 import { emitPathRead, emitRecordedPathRead, generateExpressionCode, generateOperandCode } from "./generate-exprs.js";
@@ -24,7 +24,7 @@ export function emitOps(
     const rest = (inside: EmitScope) => emitOps(context, ops, inside, success, i + 1);
     switch (op.op) {
       case "scan":
-        emitScan(context, op, findComparedMember(ops, i), place, rest);
+        emitScan(context, op, findLoopEqualityOperand(ops, i), place, rest);
         return;
       case "scan-index":
         if (context.isShared(op.index)) {

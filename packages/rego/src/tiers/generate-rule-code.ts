@@ -2,7 +2,7 @@ import { findConstantSetElements } from "../analysis/rule-keys.js";
 import { describeRuleGroup, type RuleGroup, type RuleTreeNode } from "../analysis/rule-tree.js";
 import { findConstantEntryPrefixes } from "../plan/constant-entry-prefixes.js";
 import type { BranchPlan, Op, RuleGroupPlan, RulePlan } from "../plan/ir.js";
-import { indexPackage } from "../plan/package-index.js";
+import { indexPackageByInputText } from "../plan/package-index.js";
 import type { Discriminator } from "../plan/rule-index.js";
 import { type AlternativeIndex, chooseRuleSelectionIndex } from "../plan/rule-selection-index.js";
 import { createFailureSite } from "../runtime/failure-site.js";
@@ -74,7 +74,7 @@ export function emitPackageDocument(
     `if (c.overrides !== undefined || baseAt(c, ${addNamesToPool(context, node.path)}) !== undefined) return documentAt(c, ${pooled});`,
   );
   out.line("const o = {}; let v;");
-  const index = indexPackage(node, planOf);
+  const index = indexPackageByInputText(node, planOf);
   emitChildren(context, node, index?.others ?? [...node.children.keys()]);
   if (index !== undefined) {
     emitSwitch(context, index.by, index.groups, (names) => emitChildren(context, node, names));

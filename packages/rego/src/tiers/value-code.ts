@@ -1,4 +1,4 @@
-import { listObjectEntries } from "../values/object.js";
+import { listUnsortedEntries } from "../values/object.js";
 import { isArray, isObject, isSet, type Value } from "../values/value.js";
 
 /** A constant as JavaScript says it; undefined for numbers that JavaScript has none for. */
@@ -11,7 +11,7 @@ export function generateValueCode(value: Value): string | undefined {
     return items === undefined ? undefined : `RegoSet.of(${items})`;
   }
   if (!isObject(value)) return undefined;
-  const entries = listCode(listObjectEntries(value));
+  const entries = listCode(listUnsortedEntries(value));
   return entries === undefined ? undefined : `objectFrom(${entries})`;
 }
 

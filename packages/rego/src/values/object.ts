@@ -28,7 +28,7 @@ export function getObjectSize(object: RegoObject): number {
   return isObjectMap(object) ? object.size : definedKeys(object).length;
 }
 
-export function listObjectEntries(object: RegoObject): (readonly [Value, Value])[] {
+export function listUnsortedEntries(object: RegoObject): (readonly [Value, Value])[] {
   return listUnsortedKeys(object).map((key) => [key, getObjectValue(object, key) as Value]);
 }
 

@@ -265,7 +265,7 @@ const MOST_NAMED = 20;
 /** As many acts are told. */
 const MOST_ACTS = 100;
 
-export const listDriftChangeEventsOperation = defineOperation({
+export const listDriftActorChangeGroupsOperation = defineOperation({
   id: "drift-acts",
   method: "POST",
   path: "/api/drift_detection/acts/",

@@ -230,7 +230,7 @@ export const listMasterSnapshotsOperation = defineOperation({
   },
 });
 
-export const createDriftTagOperation = defineOperation({
+export const createDriftPairingTagOperation = defineOperation({
   id: "4.14",
   method: "GET",
   path: "/api/drift_detection/get_tag/",

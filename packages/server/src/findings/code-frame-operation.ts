@@ -13,8 +13,8 @@ import {
 } from "@plumbline/model";
 
 import {
-  type FindingSource,
-  findFindingSource,
+  type FindingCodeOrigin,
+  findFindingCodeOrigin,
   listConfigItems,
   readTenantIdentity,
   requireCollection,
@@ -80,7 +80,7 @@ export const showCodeFrameOperation = defineOperation({
   async handle(context, { collection, finding_id }) {
     const { found, connector } = await context.db.read({ tenant: context.tenant }, async (tx) => {
       const { collectionId } = await requireCollection(tx, collection);
-      const finding = await findFindingSource(tx, collectionId, finding_id);
+      const finding = await findFindingCodeOrigin(tx, collectionId, finding_id);
       const connectors = await listConfigItems(tx, collectionId, "connector");
       return { found: finding, connector: connectors.find(({ name }) => name === finding?.connector)?.body };
     });
@@ -106,7 +106,7 @@ type TextFound = Extract<RunFileText, { readonly text: string }>;
 
 function shownOf(
   { text: whole, writtenAt }: TextFound,
-  found: FindingSource,
+  found: FindingCodeOrigin,
   first: EvidenceLocation,
   isSecret: boolean,
 ) {
@@ -122,7 +122,7 @@ function shownOf(
   };
 }
 
-function commitOf({ connector, branchName, commits }: FindingSource): string | undefined {
+function commitOf({ connector, branchName, commits }: FindingCodeOrigin): string | undefined {
   const name = `${connector}@${branchName}`;
   if (Object.hasOwn(commits, name)) return commits[name];
   return Object.hasOwn(commits, connector) ? commits[connector] : undefined;

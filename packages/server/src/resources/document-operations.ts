@@ -1,4 +1,9 @@
-import { type DocumentLookupResult, findDocumentByPath, findJudgedCase, readDocumentVersion } from "@plumbline/store";
+import {
+  type DocumentLookupResult,
+  findDocumentByPath,
+  findVerdictDetail,
+  readDocumentVersion,
+} from "@plumbline/store";
 import { Type } from "typebox";
 import { maskStoredDocument } from "../http/document-masking.js";
 import { RawJson } from "../http/envelope.js";
@@ -157,7 +162,7 @@ export const testCaseDetailOperation = defineOperation({
   },
   async handle({ db, tenant }, input) {
     const found = await db.read({ tenant }, (tx) =>
-      findJudgedCase(tx, input.result_id, input.test_id, input.snapshot_id ?? null),
+      findVerdictDetail(tx, input.result_id, input.test_id, input.snapshot_id ?? null),
     );
     if (found === null) {
       const on = input.snapshot_id === undefined ? "" : ` on ${input.snapshot_id}`;

@@ -4,7 +4,7 @@
  */
 import { addTallies, emptyTally } from "@plumbline/engine";
 import { isJsonObject, type JsonObject, KnownError, type RunSummary, type VerdictTally } from "@plumbline/model";
-import { hasWaitingTenant, type Job, type RunWriter, renewLease } from "@plumbline/store";
+import { hasLessBusyWaitingTenant, type Job, type RunWriter, renewLease } from "@plumbline/store";
 import type { WorkerContext } from "../worker/worker-context.js";
 import type { WorkerSlot } from "../worker/worker-slots.js";
 import type { ChildBatch } from "./child-messages.js";
@@ -95,7 +95,7 @@ export function createRunProgressRecorder(
     // An attempt that has stored nothing would do so again.
     every(BEAT_MS, async () => {
       if (phase !== "judge" || batches === 0 || performance.now() - started < limits.runSliceSeconds * 1000) return;
-      const isOver = slot.hasWaiters() || (await db.write({ queue: true }, (tx) => hasWaitingTenant(tx, job)));
+      const isOver = slot.hasWaiters() || (await db.write({ queue: true }, (tx) => hasLessBusyWaitingTenant(tx, job)));
       if (isOver) interrupt.abort(new RunInterruptedError("turn"));
     }),
     every(BEAT_MS, async () => {

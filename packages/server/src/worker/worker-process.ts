@@ -15,7 +15,7 @@ export interface WorkerProcess {
   stop(): Promise<void>;
 }
 
-export async function startWorkerProcess(settings: Settings): Promise<WorkerProcess> {
+export async function startStandaloneWorker(settings: Settings): Promise<WorkerProcess> {
   if (settings.databaseUrl === null) {
     throw new KnownError(
       "configuration",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { saveControlAnswer } from "../frameworks/control-answers.js";
 import { saveFramework } from "../frameworks/stored-frameworks.js";
-import { findJudgedCase } from "../resources/judged-case.js";
+import { findVerdictDetail } from "../resources/verdict-detail.js";
 import { readSnapshot } from "../testing/read-snapshot.js";
 import { allRows, insertWork, sampleDriftOutput, sampleResource, sampleVerdict, useStore } from "../testing/store.js";
 import { putConfigItem, putRuleFile } from "./config-items.js";
@@ -86,7 +86,7 @@ describe("deleting a collection", () => {
     await remove(doomed);
     await store.db.read({ tenant: store.acme }, async (tx) => {
       expect(await readSnapshot(tx, "arn:both", "both")).toBe('{"of": "both"}');
-      expect(await findJudgedCase(tx, kept.runId, "BOTH", "A")).toMatchObject({ ruleText: "package rule # BOTH" });
+      expect(await findVerdictDetail(tx, kept.runId, "BOTH", "A")).toMatchObject({ ruleText: "package rule # BOTH" });
     });
   });
 

@@ -35,7 +35,7 @@ export async function isDistributing(client: pg.Client): Promise<boolean> {
 }
 
 /** What a change of tables needs there: triggers count what is stored where it lies, and several changes make one transaction. */
-export const schemaSettingsSql =
+export const citusSchemaChangeSettingsSql =
   "SET LOCAL citus.enable_unsafe_triggers = on;SET LOCAL citus.multi_shard_modify_mode = 'sequential';";
 
 /**

@@ -16,7 +16,7 @@ import {
   isTransactionConflict,
 } from "../errors.js";
 import { connectSession, transactionSettingsSql } from "./connect.js";
-import { distributeTables, isDistributing, schemaSettingsSql } from "./distribute-tables.js";
+import { citusSchemaChangeSettingsSql, distributeTables, isDistributing } from "./distribute-tables.js";
 import { prepareServiceRole } from "./service-role.js";
 
 const migrationsFolder = new URL("../../migrations/", import.meta.url);
@@ -36,7 +36,7 @@ interface Migration {
  * another session.
  */
 async function inTurn<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
-  await client.query(`BEGIN;${transactionSettingsSql}${schemaSettingsSql}`);
+  await client.query(`BEGIN;${transactionSettingsSql}${citusSchemaChangeSettingsSql}`);
   try {
     await client.query("SELECT pg_advisory_xact_lock($1)", [LOCK_KEY]);
     const result = await work();

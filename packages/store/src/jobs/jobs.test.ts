@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cancelRun, requestRun } from "../runs/run-records.js";
 import { useStore } from "../testing/store.js";
-import { finishJob, hasWaitingTenant, type Job, listQueueLengths, releaseJob, takeJob } from "./jobs.js";
+import { finishJob, hasLessBusyWaitingTenant, type Job, listQueueLengths, releaseJob, takeJob } from "./jobs.js";
 
 const store = useStore();
 
@@ -10,7 +10,7 @@ const request = (tenant: number, collection: string) =>
 const take = (served: readonly number[] = []) =>
   store.db.write({ queue: true }, (tx) => takeJob(tx, "run", "w", { served }));
 const finish = (job: Job | null) => store.db.write({ tenant: job?.tenant ?? 0 }, (tx) => finishJob(tx, job as Job));
-const isTurn = (job: Job) => store.db.write({ queue: true }, (tx) => hasWaitingTenant(tx, job));
+const isTurn = (job: Job) => store.db.write({ queue: true }, (tx) => hasLessBusyWaitingTenant(tx, job));
 
 it("a tenant whose turn was longest ago comes next, however many jobs another has queued before", async () => {
   for (const name of ["one", "two", "three"]) await store.collection(name);

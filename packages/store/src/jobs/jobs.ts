@@ -85,7 +85,7 @@ export async function takeJob(
 }
 
 /** Whether a tenant that has less under way waits for a turn; in a transaction of the queue's scope. */
-export async function hasWaitingTenant(
+export async function hasLessBusyWaitingTenant(
   tx: Transaction,
   { kind, tenant }: Pick<Job, "kind" | "tenant">,
 ): Promise<boolean> {

@@ -127,7 +127,7 @@ function wholeCollections({ newest: _newest, collectionIds, suppressed, ...more 
 const counted = (by: FindingGrouping) =>
   `FROM finding_groups g WHERE g.grouped_by = '${by}' AND ($1::integer[] IS NULL OR g.collection_id = ANY($1))`;
 
-export interface FindingCount {
+export interface MatchingFindingCounts {
   readonly total: number;
   readonly fresh: number;
   /** False: there are more of both. */
@@ -147,7 +147,7 @@ export async function countMatchingFindings(
   tx: Transaction,
   filter: FindingFilter,
   atLeast = false,
-): Promise<FindingCount> {
+): Promise<MatchingFindingCounts> {
   const { severities, ...others } = filter;
   const whole = wholeCollections(others);
   if (whole !== null) {
@@ -167,7 +167,7 @@ export async function countMatchingFindings(
   return totals(tx, all, values);
 }
 
-async function totals(tx: Transaction, text: string, values: readonly unknown[]): Promise<FindingCount> {
+async function totals(tx: Transaction, text: string, values: readonly unknown[]): Promise<MatchingFindingCounts> {
   const [found] = await tx.rows<{ total: number; fresh: number }>(text, values);
   return { total: found?.total ?? 0, fresh: found?.fresh ?? 0, isExact: true, rows: null };
 }

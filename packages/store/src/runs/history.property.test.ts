@@ -12,10 +12,10 @@ import { parseFilter } from "../documents/parse-filter.js";
 import { readDashboardVerdicts, readResourceDocumentChanges } from "../resources/dashboard.js";
 import { findRunSequenceRange } from "../resources/date-range-and-run-sql.js";
 import { createDocumentListStatement } from "../resources/document-query.js";
-import { findJudgedCase } from "../resources/judged-case.js";
 import { findResourceByNode } from "../resources/resource.js";
 import { readDocumentVersion } from "../resources/resource-documents.js";
 import { createResourceListStatement, summarizeResources } from "../resources/resource-search.js";
+import { findVerdictDetail } from "../resources/verdict-detail.js";
 import { testMasking } from "../testing/masking.js";
 import { readSnapshot } from "../testing/read-snapshot.js";
 import { sampleResource, sampleVerdict, useStore } from "../testing/store.js";
@@ -270,7 +270,7 @@ async function checkRun(tx: Transaction, world: World, run: ModelRun) {
     const body = await readSnapshot(tx, path, world.database, run.sessionId);
     expect(compact(body)).toBe(state?.active ? json(state.body) : null);
     for (const test of tests) {
-      const judged = await findJudgedCase(tx, run.runId, test, node);
+      const judged = await findVerdictDetail(tx, run.runId, test, node);
       const given = run.judged(node) && state?.active ? state.verdicts[test] : undefined;
       expect(judged?.outcome ?? null).toBe(given === undefined ? null : shownAs(given));
     }

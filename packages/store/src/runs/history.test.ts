@@ -2,8 +2,8 @@
 import type { Outcome } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { readDashboardVerdicts, readResourceDocumentChanges } from "../resources/dashboard.js";
-import { findJudgedCase } from "../resources/judged-case.js";
 import { findResourceByNode } from "../resources/resource.js";
+import { findVerdictDetail } from "../resources/verdict-detail.js";
 import { readSnapshot } from "../testing/read-snapshot.js";
 import { sampleResource, sampleVerdict, useStore } from "../testing/store.js";
 import type { RunWriter } from "./run-writer.js";
@@ -210,7 +210,7 @@ describe("a resource over several runs", () => {
       for (const [i, run] of runs.entries()) {
         const [v, outcome] = states[i] ?? [0, "unknown"];
         expect(await readSnapshot(tx, path, "s3", run.sessionId)).toBe(`{"v": ${v}}`);
-        expect(await findJudgedCase(tx, run.runId, "T1", "A")).toMatchObject({ outcome });
+        expect(await findVerdictDetail(tx, run.runId, "T1", "A")).toMatchObject({ outcome });
       }
       const id = (await findResourceByNode(tx, collection.id, "A"))?.resourceId ?? 0;
       const drifts = await readResourceDocumentChanges(tx, collection.id, id, march);
@@ -282,7 +282,7 @@ describe("a resource over several runs", () => {
       store.db.read({ tenant: store.acme }, async (tx) => {
         const resource = await findResourceByNode(tx, collection.id, node);
         const results = await readDashboardVerdicts(tx, collection.id, resource?.resourceId ?? 0, null);
-        const inCut = await findJudgedCase(tx, cut.runId, "T1", node);
+        const inCut = await findVerdictDetail(tx, cut.runId, "T1", node);
         return { runs: results.map((result) => result.result_id), inCut: inCut !== null };
       });
     expect(await judgedIn("A")).toEqual({ runs: [whole.runId], inCut: false });
@@ -325,8 +325,8 @@ describe("a resource over several runs", () => {
     await store.db.read({ tenant: store.acme }, async (tx) => {
       expect(await readSnapshot(tx, path, "s3")).toBe('{"v": 2}');
       // A run that judged nothing has no results of its own.
-      expect(await findJudgedCase(tx, crawled.runId, "T1", "A")).toBeNull();
-      expect(await findJudgedCase(tx, judging.runId, "T1", "A")).toMatchObject({ outcome: "failed" });
+      expect(await findVerdictDetail(tx, crawled.runId, "T1", "A")).toBeNull();
+      expect(await findVerdictDetail(tx, judging.runId, "T1", "A")).toMatchObject({ outcome: "failed" });
       const id = (await findResourceByNode(tx, collection.id, "A"))?.resourceId ?? 0;
       const results = await readDashboardVerdicts(tx, collection.id, id, march);
       expect(results.map((result) => result.result_id)).toEqual([judging.runId]);

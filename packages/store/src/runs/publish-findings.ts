@@ -1,9 +1,9 @@
 import type { Transaction } from "../database/transaction.js";
 import { buildLastPathSql } from "../resources/display-sql.js";
 import { buildFindingKeySql, buildFindingPlacesSql, buildSeverityRankSql } from "../resources/finding-sql.js";
+import { createExcludedFindingsKeeper } from "./excluded-findings.js";
 import type { OpenRun } from "./open-run.js";
 import { recountFindingGroups } from "./recount-finding-groups.js";
-import { createSuppressedFindingsKeeper } from "./suppressed-findings.js";
 
 /** What a search looks through, of one finding; and what an index entry has room for. */
 const SEARCHED = 600;
@@ -28,7 +28,7 @@ export async function publishFindings(tx: Transaction, run: OpenRun, retired: re
     [run.collectionId, run.seq],
   );
   const touched = [...staged.map(({ resource_id }) => resource_id), ...retired];
-  const suppressed = await createSuppressedFindingsKeeper(tx, run);
+  const suppressed = await createExcludedFindingsKeeper(tx, run);
   let size = AT_FIRST;
   for (let from = 0; from < touched.length; ) {
     const some = touched.slice(from, from + size);

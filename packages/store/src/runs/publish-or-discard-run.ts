@@ -170,7 +170,7 @@ async function replaceUnits(tx: Transaction, run: OpenRun): Promise<void> {
   );
 }
 
-export async function readVerdictTallies(tx: Transaction, run: OpenRun): Promise<VerdictTally[]> {
+export async function readBatchVerdictTallies(tx: Transaction, run: OpenRun): Promise<VerdictTally[]> {
   const rows = await tx.rows<{ tally: VerdictTally }>(
     "SELECT tally FROM run_batches WHERE collection_id = $1 AND seq = $2 AND tally::text <> '{}' ORDER BY batch",
     [run.collectionId, run.seq],

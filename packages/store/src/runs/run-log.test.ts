@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readListItems } from "../database/listing.js";
 import { useStore } from "../testing/store.js";
-import { createLogListStatement, type LogLine, readReportedProblems, writeRunLog } from "./run-log.js";
+import { createLogListStatement, type LogLine, summarizeReportedProblems, writeRunLog } from "./run-log.js";
 
 const store = useStore();
 
@@ -21,6 +21,6 @@ it("keeps ten thousand lines of a level, counts the others, and cuts what is too
     expect(lines.filter(({ level }) => level === "warning")).toHaveLength(10_001);
     expect(lines.map(({ message }) => message)).toContain("5040 more lines of this level are not listed");
     expect(Math.max(...lines.map(({ message }) => message.length))).toBe(2001);
-    expect((await readReportedProblems(tx, run)).count).toBe(15_040);
+    expect((await summarizeReportedProblems(tx, run)).count).toBe(15_040);
   });
 });

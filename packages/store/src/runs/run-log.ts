@@ -87,14 +87,14 @@ async function countOmitted(tx: Transaction, run: RunKey, level: LogLine["level"
 
 const cut = (text: string) => (text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text);
 
-export interface ReportedProblems {
+export interface ReportedProblemSummary {
   readonly count: number;
   /** The first of them by name: which process told first is chance. */
   readonly gaps: readonly RunGap[];
 }
 
 /** What could not be read, opened or asked, whatever attempt told it. Errors are failures of code, not of reading it. */
-export async function readReportedProblems(tx: Transaction, run: RunKey): Promise<ReportedProblems> {
+export async function summarizeReportedProblems(tx: Transaction, run: RunKey): Promise<ReportedProblemSummary> {
   const key = [run.collectionId, run.seq];
   const problems = "FROM run_log WHERE collection_id = $1 AND seq = $2 AND level = 'warning'";
   const [found] = await tx.rows<{ count: number }>(

@@ -7,10 +7,10 @@ import { parseFilter } from "../documents/parse-filter.js";
 import { readDashboardVerdicts, readLatestResourceDrift, readResourceDocumentChanges } from "../resources/dashboard.js";
 import { createDocumentListStatement, readLatestDocument } from "../resources/document-query.js";
 import { findDriftDetail } from "../resources/drift-detail.js";
-import { findJudgedCase } from "../resources/judged-case.js";
 import { findResourceByNode, findResourceByPath } from "../resources/resource.js";
 import { listDatabaseCollections, readDocumentVersion } from "../resources/resource-documents.js";
 import { createResourceListStatement, summarizeResources } from "../resources/resource-search.js";
+import { findVerdictDetail } from "../resources/verdict-detail.js";
 import { testMasking } from "../testing/masking.js";
 import { readSnapshot } from "../testing/read-snapshot.js";
 import { sampleDriftOutput, sampleResource, sampleTestCase, sampleVerdict, useStore } from "../testing/store.js";
@@ -83,7 +83,7 @@ describe("publishing", () => {
               : (await readDashboardVerdicts(tx, collection.id, resource.resourceId, january)).length,
           drift: (await readLatestResourceDrift(tx, collection.id, "A", null)) !== null,
           driftDetail: (await findDriftDetail(tx, collection.id, runId, driftId)) !== null,
-          testCase: (await findJudgedCase(tx, runId, "T1", null)) !== null,
+          testCase: (await findVerdictDetail(tx, runId, "T1", null)) !== null,
           latest: await readSnapshot(tx, path, database),
           ofSession: await readSnapshot(tx, path, database, sessionId),
           version: await readDocumentVersion(tx, versionId, database),
@@ -470,7 +470,7 @@ describe("abandoning", () => {
     const going = await store.open({ collection: two.name, resources: [shared] });
     await failing.abandon("failed");
     await going.complete();
-    const judged = await read((tx) => findJudgedCase(tx, going.run.runId, `SHARED_${one.name}`, "A"));
+    const judged = await read((tx) => findVerdictDetail(tx, going.run.runId, `SHARED_${one.name}`, "A"));
     expect(judged?.ruleText).toBe(`package rule # SHARED_${one.name}`);
     expect(await nodesOf(two)).toEqual(["A"]);
     const path = "arn:aws:s3:::a";

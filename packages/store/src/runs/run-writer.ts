@@ -12,17 +12,23 @@ import {
   recordProgress,
 } from "./open-run.js";
 import type { PreparedResource } from "./prepare-batch.js";
-import { closeRun, deleteStagedOutput, publishRun, readVerdictTallies, setRunState } from "./publish-or-discard-run.js";
+import {
+  closeRun,
+  deleteStagedOutput,
+  publishRun,
+  readBatchVerdictTallies,
+  setRunState,
+} from "./publish-or-discard-run.js";
 import {
   deleteReportedProblems,
   type LogLine,
-  type ReportedProblems,
-  readReportedProblems,
+  type ReportedProblemSummary,
+  summarizeReportedProblems,
   writeRunLog,
 } from "./run-log.js";
 import { findRun, type RunRecord } from "./run-records.js";
 import { type DriftBatch, stageDrift } from "./stage-and-publish-drift.js";
-import { findUnchangedResourceIds, stageResources } from "./stage-resources.js";
+import { requireActiveResourceIds, stageResources } from "./stage-resources.js";
 import { toStorableJson } from "./storable-content-and-hashes.js";
 
 export interface RunBatch {
@@ -56,7 +62,7 @@ export interface RunCounts {
   /** Of all its batches. */
   readonly tallies: readonly VerdictTally[];
   /** In its log. */
-  readonly problems: ReportedProblems;
+  readonly problems: ReportedProblemSummary;
   /** By severity. */
   readonly findings: Readonly<Record<string, number>>;
 }
@@ -159,7 +165,7 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
         if (!(await claimBatch(tx, run, number, batch))) return "repeated";
         const seen = [
           ...(await stageResources(tx, run, batch.resources ?? [], batch.cases ?? new Map())),
-          ...(await findUnchangedResourceIds(tx, run, batch.unchanged ?? [])),
+          ...(await requireActiveResourceIds(tx, run, batch.unchanged ?? [])),
         ];
         if (batch.drift !== undefined) await stageDrift(tx, run, number, batch.drift);
         await writeRunLog(tx, run, batch.log ?? []);
@@ -206,8 +212,8 @@ function asCancelled({ alongside }: RunEnding): RunEnding {
 /** Before it is published or forgotten. */
 async function countRun(tx: Transaction, run: OpenRun): Promise<RunCounts> {
   return {
-    tallies: await readVerdictTallies(tx, run),
-    problems: await readReportedProblems(tx, run),
+    tallies: await readBatchVerdictTallies(tx, run),
+    problems: await summarizeReportedProblems(tx, run),
     findings: await countFindingsBySeverity(tx, run),
   };
 }

@@ -63,7 +63,7 @@ export async function stageResources(
 }
 
 /** The ids of resources that are as the last published run left them. */
-export async function findUnchangedResourceIds(
+export async function requireActiveResourceIds(
   tx: Transaction,
   run: OpenRun,
   nodeIds: readonly string[],

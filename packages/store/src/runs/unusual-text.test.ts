@@ -3,8 +3,8 @@ import type { JsonValue } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { readDashboardVerdicts } from "../resources/dashboard.js";
 import { findDriftDetail } from "../resources/drift-detail.js";
-import { findJudgedCase } from "../resources/judged-case.js";
 import { findResourceByNode, findResourceByPath } from "../resources/resource.js";
+import { findVerdictDetail } from "../resources/verdict-detail.js";
 import { readSnapshot } from "../testing/read-snapshot.js";
 import { sampleDriftOutput, sampleResource, sampleTestCase, useStore } from "../testing/store.js";
 import { toStorableText } from "./storable-content-and-hashes.js";
@@ -123,7 +123,7 @@ describe("texts survive", () => {
     const { id, run } = await storeOne({ verdicts });
     const kept = toStorableText(text);
     await store.db.read({ tenant: store.acme }, async (tx) => {
-      const judged = await findJudgedCase(tx, run.runId, testId, "A");
+      const judged = await findVerdictDetail(tx, run.runId, testId, "A");
       expect(judged).toMatchObject({ title: kept, message: kept, ruleText: kept });
       expect(judged?.definition).toMatchObject({ description: kept, rule: kept, tags: [{ [kept]: kept }] });
       const resourceId = (await findResourceByNode(tx, id, "A"))?.resourceId ?? 0;

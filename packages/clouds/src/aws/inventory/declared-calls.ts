@@ -34,7 +34,10 @@ export function listElementsAt(page: JsonObject, path: string): readonly JsonVal
 }
 
 /** The reply as facts have it: all that its pages list, or the reply itself. */
-export async function collectReply(pages: AsyncGenerator<JsonObject>, items: string | undefined): Promise<JsonValue> {
+export async function mergeReplyPages(
+  pages: AsyncGenerator<JsonObject>,
+  items: string | undefined,
+): Promise<JsonValue> {
   if (items !== undefined) {
     const all: JsonValue[] = [];
     for await (const page of pages) all.push(...listElementsAt(page, items));

@@ -6,9 +6,9 @@ import type { AwsSession } from "../sign-in.js";
 import { resolveArn } from "../types/to-aws-resource.js";
 import type { DetailCall, TypeReadPlan } from "../types/type-read-plan.js";
 import {
-  collectReply,
   createReplyLookup,
   isCallNeeded,
+  mergeReplyPages,
   type ResourceReplyFacts,
   readCallPages,
   resolveReplyName,
@@ -51,7 +51,7 @@ async function addDetail(
   const lives = read.region?.value(reading.facts);
   const where = typeof lives === "string" ? lives : region;
   try {
-    const reply = await collectReply(readCallPages(session, read, detail, reading.facts, where), detail.items);
+    const reply = await mergeReplyPages(readCallPages(session, read, detail, reading.facts, where), detail.items);
     const matching =
       detail.match === undefined ? reply : createReplyLookup(detail.match, [reply as JsonObject])(reading.facts);
     answered(read, detail, reading, matching);

@@ -6,7 +6,7 @@ import { createNameFilter } from "../../name-filter.js";
 import type { AccountSink, CloudLocation, NodeRequest } from "../../provider.js";
 import { createTagFilter } from "../../tag-filter.js";
 import { parseTextList } from "../connector.js";
-import { selectLabelTags } from "../nodes/check-node.js";
+import { pickLabelFilterTags } from "../nodes/check-node.js";
 import type { GoogleScope, ParentScope, ProjectScope } from "../project-scopes.js";
 import { readAssets } from "./read-assets.js";
 import { type InventorySink, readInventoryByService } from "./read-by-service.js";
@@ -80,7 +80,7 @@ function inventoryTargetOf(
 ): InventorySink {
   const wanted = new Set(parseTextList(node, "resourceType").map((type) => type.toLowerCase()));
   const isSelected = createNameFilter(node);
-  const hasTags = createTagFilter(selectLabelTags(node));
+  const hasTags = createTagFilter(pickLabelFilterTags(node));
   const regions = findFirstNonEmptyRegions(node, entry) ?? ofConnector;
   return {
     wants: (type) => wanted.size === 0 || wanted.has(type.toLowerCase()),

@@ -15,7 +15,7 @@ export function findGoogleNodeProblems(node: JsonObject, role: SnapshotNodeKind)
   const problems = [
     ...lists,
     ...findNameFilterProblems(node),
-    ...(type === INVENTORY_NODE_TYPE ? findTagFilterProblems(selectLabelTags(node)) : []),
+    ...(type === INVENTORY_NODE_TYPE ? findTagFilterProblems(pickLabelFilterTags(node)) : []),
   ];
   if (typeof type !== "string" || type === "") return ["type must be a text", ...problems];
   if (type === INVENTORY_NODE_TYPE)
@@ -26,7 +26,7 @@ export function findGoogleNodeProblems(node: JsonObject, role: SnapshotNodeKind)
 }
 
 /** By custom, tags of a node say what it is about (`{ "cloud": "GCP", "service": […] }`); others say which labels are wanted. */
-export function selectLabelTags({ tags = [] }: JsonObject): JsonObject {
+export function pickLabelFilterTags({ tags = [] }: JsonObject): JsonObject {
   return {
     tags: Array.isArray(tags)
       ? tags.filter((tag) => !(isJsonObject(tag) && ("cloud" in tag || "service" in tag)))

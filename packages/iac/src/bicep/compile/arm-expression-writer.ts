@@ -119,6 +119,6 @@ export const createFunctionEmitter =
     writeCall(out, name, args);
 
 /** What makes no sense where it stands. */
-export function rejectExpression(message: string): never {
+export function throwExpressionError(message: string): never {
   throw new ExpressionError(message);
 }

@@ -6,7 +6,7 @@ import {
   createConstantEmitter,
   type ExpressionEmitter,
   type ExpressionOutput,
-  rejectExpression,
+  throwExpressionError,
   writeCall,
   writeData,
   writeLiteral,
@@ -93,7 +93,7 @@ function lastName(expression: BicepExpression): string {
     case "assured":
       return lastName(expression.target);
     default:
-      return rejectExpression("nameof: expected a name");
+      return throwExpressionError("nameof: expected a name");
   }
 }
 
@@ -117,5 +117,5 @@ export function emitMethodCall(
     return emitBuiltin(expression, env, out, emitter);
   const imported = resolveImportedFunction(target, name, env);
   if (imported !== undefined) return writeImported(imported, emitted, out);
-  return rejectExpression(`"${name}" is no function of this`);
+  return throwExpressionError(`"${name}" is no function of this`);
 }

@@ -5,7 +5,7 @@ import {
   createConstantEmitter,
   createFunctionEmitter,
   type ExpressionEmitter,
-  rejectExpression,
+  throwExpressionError,
   writeIndexAccess,
   writeMemberAccess,
 } from "./arm-expression-writer.js";
@@ -145,8 +145,8 @@ function lineage(from: DeployedReference, emitter: EmitterOf): readonly Deployed
     const parent = parentOf(child, emitter);
     if (parent === undefined) return found;
     if (found.some(({ deployed }) => deployed === parent.deployed))
-      rejectExpression(`the resource "${from.deployed.address}" is its own parent`);
-    if (found.length >= MOST_PARENTS) rejectExpression(`a resource with more than ${MOST_PARENTS} parents`);
+      throwExpressionError(`the resource "${from.deployed.address}" is its own parent`);
+    if (found.length >= MOST_PARENTS) throwExpressionError(`a resource with more than ${MOST_PARENTS} parents`);
     found.unshift(parent);
     child = parent;
   }
@@ -172,7 +172,7 @@ export function hasDeployedName({ body, declaration }: DeployedSymbol): boolean 
 
 /** Modules need not be named. */
 function defaultName({ address, declaration }: DeployedSymbol): ExpressionEmitter {
-  if (declaration.kind === "resource") rejectExpression(`the resource "${address}" has no name`);
+  if (declaration.kind === "resource") throwExpressionError(`the resource "${address}" has no name`);
   const around: ExpressionEmitter = (out) => writeMemberAccess(out, createFunctionEmitter("deployment"), "name");
   return createFunctionEmitter(
     "format",

@@ -16,7 +16,7 @@ import {
   type ExpressionEmitter,
   type ExpressionOutput,
   markSourceOffset,
-  rejectExpression,
+  throwExpressionError,
   writeCall,
   writeData,
   writeIndexAccess,
@@ -105,7 +105,7 @@ function emit(expression: BicepExpression, env: ExpressionEnv, out: ExpressionOu
     case "lambda":
       return emitLambda(expression.parameters, env, (inner) => createEmitter(expression.body, inner))(out);
     case "if":
-      return rejectExpression("a condition can only be on a resource or a module");
+      return throwExpressionError("a condition can only be on a resource or a module");
     case "broken":
       return writeData(out, brokenNode(expression, env), true);
   }
@@ -231,7 +231,7 @@ function emitName(name: string, expression: BicepExpression, env: ExpressionEnv,
     case "imported":
       return createImportedVariableEmitter(meaning, env)(out);
     default:
-      return rejectExpression(`there is no value called "${name}" here`);
+      return throwExpressionError(`there is no value called "${name}" here`);
   }
 }
 

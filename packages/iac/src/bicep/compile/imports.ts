@@ -7,7 +7,7 @@ import {
   createConstantEmitter,
   createFunctionEmitter,
   type ExpressionEmitter,
-  rejectExpression,
+  throwExpressionError,
   writeData,
 } from "./arm-expression-writer.js";
 import { resolveSymbol } from "./deployed-references.js";
@@ -29,8 +29,8 @@ export function createImportedVariableEmitter(
   env: ExpressionEnv,
   steps = MOST_STEPS,
 ): ExpressionEmitter {
-  if (steps === 0) rejectExpression(`"${imported.name}" is imported from files that import it from each other`);
-  if (imported.name === "*") rejectExpression("a file that is imported as a whole has no value of its own");
+  if (steps === 0) throwExpressionError(`"${imported.name}" is imported from files that import it from each other`);
+  if (imported.name === "*") throwExpressionError("a file that is imported as a whole has no value of its own");
   return exportedVariable(imported, imported.name, env, steps);
 }
 
@@ -61,7 +61,7 @@ export function resolveImportedFunction(
   const wanted = target === undefined ? meaning.name : name;
   const unit = unitOf(meaning.from, env);
   if (unit === undefined) return notThere(meaning, wanted, env);
-  return functionIn(unit, wanted) ?? rejectExpression(`"${pathOf(meaning.from)}" has no function "${wanted}"`);
+  return functionIn(unit, wanted) ?? throwExpressionError(`"${pathOf(meaning.from)}" has no function "${wanted}"`);
 }
 
 function functionIn(
@@ -85,7 +85,7 @@ function exportedVariable(
   const meaning = unit.file.names.get(name);
   if (meaning?.kind === "imported")
     return createImportedVariableEmitter(meaning, { ...env, unit, locals: new Map(), inside: undefined }, steps - 1);
-  if (meaning?.kind !== "var") rejectExpression(`"${pathOf(imported.from)}" has no variable "${name}"`);
+  if (meaning?.kind !== "var") throwExpressionError(`"${pathOf(imported.from)}" has no variable "${name}"`);
   unit.compilation.need(unit, name);
   return createFunctionEmitter("variables", createConstantEmitter(unit.prefix + name));
 }

@@ -5,7 +5,7 @@ import { createScalarNode, createUnknownNode } from "../../data/node-builders-an
 import { getParentFolder, joinPath } from "../../files/paths.js";
 import { readDataText } from "../../files/read-text.js";
 import type { BicepCall, BicepExpression, BicepMethodCall } from "../syntax/ast.js";
-import { rejectExpression } from "./arm-expression-writer.js";
+import { throwExpressionError } from "./arm-expression-writer.js";
 import { createSourceExcerpt, type ExpressionEnv, getLiteralText, getSourceSpan } from "./file-compilation.js";
 import { parseJsonPath } from "./json-path.js";
 
@@ -16,7 +16,7 @@ export function compileFileLoadCall(call: BicepCall | BicepMethodCall, env: Expr
     case "loadTextContent":
       return createScalarNode(
         place,
-        readDataText(pathIn(call, env), context) ?? rejectExpression("the file is no text"),
+        readDataText(pathIn(call, env), context) ?? throwExpressionError("the file is no text"),
       );
     case "loadFileAsBase64": {
       const bytes = context.files.bytes(pathIn(call, env));
@@ -36,11 +36,11 @@ export function compileFileLoadCall(call: BicepCall | BicepMethodCall, env: Expr
 
 function pathIn({ args, name }: BicepCall | BicepMethodCall, env: ExpressionEnv): string {
   const written = constantText(args[0], env);
-  if (written === undefined) return rejectExpression(`${name}: expected the path of a file as a text`);
+  if (written === undefined) return throwExpressionError(`${name}: expected the path of a file as a text`);
   const path = joinPath(getParentFolder(env.unit.file.path), written);
-  if (path === undefined) return rejectExpression(`${name}: "${written}" leads out of this tree`);
+  if (path === undefined) return throwExpressionError(`${name}: "${written}" leads out of this tree`);
   if (!env.unit.compilation.context.files.has(path))
-    return rejectExpression(`${name}: "${written}" is not in this tree`);
+    return throwExpressionError(`${name}: "${written}" is not in this tree`);
   return path;
 }
 
@@ -68,15 +68,15 @@ function constantText(expression: BicepExpression | undefined, env: ExpressionEn
 
 function dataIn(call: BicepCall | BicepMethodCall, env: ExpressionEnv): DataNode {
   const [node] = env.unit.compilation.context.data(pathIn(call, env))?.documents ?? [];
-  if (node === undefined) return rejectExpression(`${call.name}: there is nothing in this file that could be read`);
+  if (node === undefined) return throwExpressionError(`${call.name}: there is nothing in this file that could be read`);
   const [, written] = call.args;
   if (written === undefined) return node;
   const steps = parseJsonPath(getLiteralText(written) ?? "");
-  if (steps === undefined) return rejectExpression(`${call.name}: this way into the file is not understood`);
+  if (steps === undefined) return throwExpressionError(`${call.name}: this way into the file is not understood`);
   let found: DataNode | undefined = node;
   for (const step of steps) {
     if (found?.kind === "mapping") found = found.entries.get(String(step))?.value;
     else found = found?.kind === "sequence" ? found.items[Number(step)] : undefined;
   }
-  return found ?? rejectExpression(`${call.name}: there is nothing at "${getLiteralText(written)}"`);
+  return found ?? throwExpressionError(`${call.name}: there is nothing at "${getLiteralText(written)}"`);
 }

@@ -2,9 +2,9 @@
 import { createScalarNode, createSequenceNode } from "../../data/node-builders-and-getters.js";
 import { getNodeText } from "../values.js";
 import {
+  createCallNodeUnknownBeforeDeploy,
+  createCallNodeWithUnknownArguments,
   createFailedCallNode,
-  createPendingCallNode,
-  createUnresolvedCallNode,
   evaluateArguments,
   type IntrinsicFunction,
   toWholeNumber,
@@ -17,9 +17,9 @@ export const splitCidr: IntrinsicFunction = (scope, call) => {
   const args = evaluateArguments(scope, call) ?? [];
   const [block, count, bits] = args;
   if (block === undefined || count === undefined || args.length > 3) return createFailedCallNode(scope, call, SHAPE);
-  if (args.some((arg) => arg.kind === "unknown")) return createPendingCallNode(call, args);
+  if (args.some((arg) => arg.kind === "unknown")) return createCallNodeWithUnknownArguments(call, args);
   // CloudFormation accepts two arguments, but does not say how large the blocks are then.
-  if (bits === undefined) return createUnresolvedCallNode(call, args, "function");
+  if (bits === undefined) return createCallNodeUnknownBeforeDeploy(call, args, "function");
   const number = toWholeNumber(count);
   const hostBits = toWholeNumber(bits);
   const text = getNodeText(block);

@@ -2,7 +2,7 @@
 import type { UnknownReason } from "@plumbline/hcl";
 import type { DataNode } from "../../data/node.js";
 import { createScalarNode, createUnknownNode } from "../../data/node-builders-and-getters.js";
-import { type IntrinsicCall, toLongForm } from "../intrinsic-calls.js";
+import { expandShortFormCalls, type IntrinsicCall } from "../intrinsic-calls.js";
 import type { StackScope } from "../scope.js";
 import { createLimitReachedNode, trySpendText } from "../session.js";
 import { collectNodeCauses, formatUnevaluatedCall } from "../values.js";
@@ -13,17 +13,17 @@ export type IntrinsicFunction = (scope: StackScope, call: IntrinsicCall) => Data
 /** Reports what is wrong with a call; its value is unknown then. */
 export function createFailedCallNode(scope: StackScope, call: IntrinsicCall, message: string): DataNode {
   scope.session.report(call.place, message);
-  const text = formatUnevaluatedCall(call.name, [toLongForm(call.argument)]);
+  const text = formatUnevaluatedCall(call.name, [expandShortFormCalls(call.argument)]);
   return createUnknownNode(call.place, text, [{ reference: call.name, reason: "error", detail: message }]);
 }
 
 /** A call whose arguments are not known well enough. */
-export function createPendingCallNode(call: IntrinsicCall, args: readonly DataNode[]): DataNode {
+export function createCallNodeWithUnknownArguments(call: IntrinsicCall, args: readonly DataNode[]): DataNode {
   return createUnknownNode(call.place, formatUnevaluatedCall(call.name, args), collectNodeCauses(args));
 }
 
 /** A call that only an account can answer, or nobody before deployment. */
-export function createUnresolvedCallNode(
+export function createCallNodeUnknownBeforeDeploy(
   call: IntrinsicCall,
   args: readonly DataNode[],
   reason: UnknownReason,

@@ -4,9 +4,9 @@ import { formatElementCount } from "../../data/format-element-count.js";
 import { createScalarNode } from "../../data/node-builders-and-getters.js";
 import { getNodeText } from "../values.js";
 import {
+  createCallNodeUnknownBeforeDeploy,
+  createCallNodeWithUnknownArguments,
   createFailedCallNode,
-  createPendingCallNode,
-  createUnresolvedCallNode,
   evaluateArguments,
   type IntrinsicFunction,
   toWholeNumber,
@@ -18,7 +18,8 @@ export const selectItem: IntrinsicFunction = (scope, call) => {
   const [index, list, ...rest] = evaluateArguments(scope, call) ?? [];
   if (index === undefined || list === undefined || rest.length > 0)
     return createFailedCallNode(scope, call, SELECT_SHAPE);
-  if (index.kind === "unknown" || list.kind === "unknown") return createPendingCallNode(call, [index, list]);
+  if (index.kind === "unknown" || list.kind === "unknown")
+    return createCallNodeWithUnknownArguments(call, [index, list]);
   const at = toWholeNumber(index);
   if (at === undefined || list.kind !== "sequence") return createFailedCallNode(scope, call, SELECT_SHAPE);
   const item = list.items[at];
@@ -34,7 +35,7 @@ export const selectItem: IntrinsicFunction = (scope, call) => {
 
 export const countItems: IntrinsicFunction = (scope, call) => {
   const list = scope.table.evaluate(scope, call.argument);
-  if (list?.kind === "unknown") return createPendingCallNode(call, [list]);
+  if (list?.kind === "unknown") return createCallNodeWithUnknownArguments(call, [list]);
   if (list?.kind !== "sequence") return createFailedCallNode(scope, call, "Fn::Length takes a list");
   return createScalarNode(call.place, list.items.length);
 };
@@ -44,5 +45,5 @@ export const getAvailabilityZones: IntrinsicFunction = (scope, call) => {
   const text = region === undefined ? undefined : getNodeText(region);
   if (region === undefined || text === undefined)
     return createFailedCallNode(scope, call, "Fn::GetAZs takes the name of a region");
-  return createUnresolvedCallNode(call, text === "" ? [] : [region], "lookup");
+  return createCallNodeUnknownBeforeDeploy(call, text === "" ? [] : [region], "lookup");
 };

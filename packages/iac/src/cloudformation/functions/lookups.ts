@@ -4,8 +4,8 @@ import type { DataNode } from "../../data/node.js";
 import { createScalarNode, createUnknownNode, getMember } from "../../data/node-builders-and-getters.js";
 import { getLiteralListItems, type IntrinsicCall } from "../intrinsic-calls.js";
 import type { StackScope } from "../scope.js";
-import { collectNodeCauses, formatUnevaluatedCall, getNodeText, makeComputedCausesDecisive } from "../values.js";
-import { createFailedCallNode, createUnresolvedCallNode, type IntrinsicFunction } from "./function.js";
+import { collectNodeCauses, formatUnevaluatedCall, getNodeText, replaceComputedReasonWithNoValue } from "../values.js";
+import { createCallNodeUnknownBeforeDeploy, createFailedCallNode, type IntrinsicFunction } from "./function.js";
 
 const MAP_SHAPE = "Fn::FindInMap takes a list of the name of a mapping and two keys";
 
@@ -20,13 +20,13 @@ export const findInMap: IntrinsicFunction = (scope, call) => {
     return createUnknownNode(
       call.place,
       formatUnevaluatedCall(call.name, keys),
-      makeComputedCausesDecisive(collectNodeCauses(keys)),
+      replaceComputedReasonWithNoValue(collectNodeCauses(keys)),
     );
   const found = entryOf(scope, call, keys);
   if (found.kind === "found") return found.value;
   if (fallback !== undefined) return scope.table.evaluate(scope, fallback);
   return found.kind === "open"
-    ? createUnresolvedCallNode(call, keys, "function")
+    ? createCallNodeUnknownBeforeDeploy(call, keys, "function")
     : createFailedCallNode(scope, call, found.message);
 };
 
@@ -55,7 +55,7 @@ export const importValue: IntrinsicFunction = (scope, call) => {
   const name = scope.table.evaluate(scope, call.argument);
   if (name === undefined || getNodeText(name) === undefined)
     return createFailedCallNode(scope, call, "Fn::ImportValue takes the name of an export");
-  return createUnresolvedCallNode(call, [name], "lookup");
+  return createCallNodeUnknownBeforeDeploy(call, [name], "lookup");
 };
 
 export const getStackOutput: IntrinsicFunction = (scope, call) => {
@@ -66,7 +66,7 @@ export const getStackOutput: IntrinsicFunction = (scope, call) => {
   const present = parts.filter((part) => part !== undefined);
   if (present.length < 2)
     return createFailedCallNode(scope, call, "Fn::GetStackOutput takes a mapping with StackName and OutputName");
-  return createUnresolvedCallNode(call, present, "lookup");
+  return createCallNodeUnknownBeforeDeploy(call, present, "lookup");
 };
 
 /** Several macros at once are a list; one without parameters may be its name alone. */
@@ -76,5 +76,5 @@ export const transformByMacro: IntrinsicFunction = (scope, call) => {
   const text = name === undefined ? undefined : getNodeText(name);
   if (text === undefined)
     return createFailedCallNode(scope, call, "Fn::Transform takes a mapping with the Name of a macro");
-  return createUnresolvedCallNode(call, [createScalarNode(call.place, text)], "function");
+  return createCallNodeUnknownBeforeDeploy(call, [createScalarNode(call.place, text)], "function");
 };

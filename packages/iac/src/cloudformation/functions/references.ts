@@ -17,7 +17,7 @@ import { resolveStackParameter } from "../parameters.js";
 import { NO_VALUE_PARAMETER, resolvePseudoParameter } from "../pseudo-parameters.js";
 import type { NestedStack, StackScope, TemplateDeclaration } from "../scope.js";
 import { getNodeText } from "../values.js";
-import { createFailedCallNode, createPendingCallNode, type IntrinsicFunction } from "./function.js";
+import { createCallNodeWithUnknownArguments, createFailedCallNode, type IntrinsicFunction } from "./function.js";
 
 /** Types whose `Ref` is the name that this property gives. */
 const nameProperties = new Map([
@@ -35,7 +35,7 @@ const nameProperties = new Map([
 
 export const evaluateRef: IntrinsicFunction = (scope, call) => {
   const argument = scope.table.evaluate(scope, call.argument);
-  if (argument?.kind === "unknown") return createPendingCallNode(call, [argument]);
+  if (argument?.kind === "unknown") return createCallNodeWithUnknownArguments(call, [argument]);
   const name = argument === undefined ? undefined : getNodeText(argument);
   if (name === undefined || name === "")
     return createFailedCallNode(scope, call, "Ref takes the name of a parameter or resource");
@@ -102,7 +102,7 @@ function explicitName(scope: StackScope, declared: TemplateDeclaration): string 
 export const getAttribute: IntrinsicFunction = (scope, call) => {
   const path = attributePath(scope, call.argument);
   if (path === undefined) return createFailedCallNode(scope, call, "Fn::GetAtt takes a logical id and an attribute");
-  if ("parts" in path) return createPendingCallNode(call, path.parts);
+  if ("parts" in path) return createCallNodeWithUnknownArguments(call, path.parts);
   return resolveAttribute(scope, path.logicalId, path.name, call.place);
 };
 

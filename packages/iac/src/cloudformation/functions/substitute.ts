@@ -8,7 +8,12 @@ import { createUnknownNode } from "../../data/node-builders-and-getters.js";
 import { findIntrinsicCall, getLiteralListItems, type IntrinsicCall } from "../intrinsic-calls.js";
 import type { StackScope } from "../scope.js";
 import { getNodeText } from "../values.js";
-import { createFailedCallNode, createPendingCallNode, createTextResult, type IntrinsicFunction } from "./function.js";
+import {
+  createCallNodeWithUnknownArguments,
+  createFailedCallNode,
+  createTextResult,
+  type IntrinsicFunction,
+} from "./function.js";
 import { resolveAttribute, resolveReference } from "./references.js";
 
 const SHAPE = "Fn::Sub takes a text, or a list of a text and a mapping";
@@ -23,7 +28,8 @@ export const substituteText: IntrinsicFunction = (scope, call) => {
   const text = scope.table.evaluate(scope, template);
   const whole = text === undefined ? undefined : getNodeText(text);
   if (text === undefined || whole === undefined) return createFailedCallNode(scope, call, SHAPE);
-  if (text.kind === "unknown" && findIntrinsicCall(template) !== undefined) return createPendingCallNode(call, [text]);
+  if (text.kind === "unknown" && findIntrinsicCall(template) !== undefined)
+    return createCallNodeWithUnknownArguments(call, [text]);
   const entries = variables?.kind === "mapping" ? variables.entries : new Map<string, DataEntry>();
   return filledIn(scope, call, whole, text, entries);
 };

@@ -6,8 +6,8 @@ import { convertNodeToJson } from "../../data/to-json.js";
 import { createLimitReachedNode, trySpendNodes, trySpendText } from "../session.js";
 import { getNodeText } from "../values.js";
 import {
+  createCallNodeWithUnknownArguments,
   createFailedCallNode,
-  createPendingCallNode,
   createTextResult,
   evaluateArguments,
   type IntrinsicFunction,
@@ -20,7 +20,7 @@ export const joinText: IntrinsicFunction = (scope, call) => {
   const between = delimiter === undefined ? undefined : getNodeText(delimiter);
   if (delimiter === undefined || between === undefined || list === undefined || rest.length > 0)
     return createFailedCallNode(scope, call, JOIN_SHAPE);
-  if (list.kind === "unknown") return createPendingCallNode(call, [delimiter, list]);
+  if (list.kind === "unknown") return createCallNodeWithUnknownArguments(call, [delimiter, list]);
   if (list.kind !== "sequence") return createFailedCallNode(scope, call, JOIN_SHAPE);
   const texts: string[] = [];
   for (const item of list.items) {
@@ -38,7 +38,8 @@ export const splitText: IntrinsicFunction = (scope, call) => {
   const [delimiter, text, ...rest] = evaluateArguments(scope, call) ?? [];
   if (delimiter === undefined || text === undefined || rest.length > 0)
     return createFailedCallNode(scope, call, "Fn::Split takes a list of a delimiter and a text");
-  if (delimiter.kind === "unknown" || text.kind === "unknown") return createPendingCallNode(call, [delimiter, text]);
+  if (delimiter.kind === "unknown" || text.kind === "unknown")
+    return createCallNodeWithUnknownArguments(call, [delimiter, text]);
   const by = getNodeText(delimiter);
   const whole = getNodeText(text);
   if (by === undefined || by === "" || whole === undefined)
@@ -64,7 +65,7 @@ export const encodeBase64Text: IntrinsicFunction = (scope, call) => {
 export const toJsonString: IntrinsicFunction = (scope, call) => {
   const value = scope.table.evaluate(scope, call.argument);
   if (value === undefined || (value.kind !== "mapping" && value.kind !== "sequence")) {
-    if (value?.kind === "unknown") return createPendingCallNode(call, [value]);
+    if (value?.kind === "unknown") return createCallNodeWithUnknownArguments(call, [value]);
     return createFailedCallNode(scope, call, "Fn::ToJsonString takes a mapping or a list");
   }
   if (!trySpendText(scope.session, call.place, textSize(value)))

@@ -8,7 +8,7 @@ import { buildBlockSourceTree } from "../block-source-tree.js";
 import { getDataSourceUnknownReason } from "../data-sources/data-source-unknown-reason.js";
 import { identifyingAttributeNames } from "../identifying-attributes.js";
 import type { DeclaredResource } from "../module-config.js";
-import { createBlockPartFileLookup, hasBlocks, metaArguments } from "../resource-values.js";
+import { createBlockPartFileLookup, hasBlockOfType, metaArguments } from "../resource-values.js";
 import type { ResourceWithoutPath } from "../resources.js";
 import { buildResourceSourceTree, readAttributes } from "./attributes.js";
 import type { ConfiguredModule, PlanConfiguration } from "./configuration.js";
@@ -77,7 +77,7 @@ function isChosenByProvider(
   const [first, ...inside] = path;
   if (mode === "data" || configured === undefined || typeof first !== "string") return false;
   if (inside.length === 0 && identifyingAttributeNames.has(first)) return false;
-  if (declared !== undefined && inside.length === 0 && hasBlocks(declared.block.body, first)) return false;
+  if (declared !== undefined && inside.length === 0 && hasBlockOfType(declared.block.body, first)) return false;
   return isOmittedInCode(
     getMember(configured, "expressions") ?? createMappingNode(configured, new Map()),
     values,

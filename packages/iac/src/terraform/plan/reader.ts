@@ -9,7 +9,7 @@ import type { DataNode } from "../../data/node.js";
 import { getMember, getScalarValue, getTextValue } from "../../data/node-builders-and-getters.js";
 import type { Document } from "../../document.js";
 import type { DataFile, ReadContext, TemplateReader } from "../../reader.js";
-import { createEntriesSourceTree } from "../../source/synthetic-source-trees.js";
+import { createWholeFileSourceTreeWithEntries } from "../../source/synthetic-source-trees.js";
 import { placeResourcesInBody } from "../placed-resources.js";
 import { parseModuleSteps } from "./addresses.js";
 import { isRemoval, type PlanChanges, readPlanChanges, readPriorResources } from "./changes.js";
@@ -69,7 +69,7 @@ function readPlan(plan: DataNode, file: DataFile, context: ReadContext, report: 
     body: bodyWith({}),
     resources,
     unknowns,
-    source: createEntriesSourceTree(file.source, trees),
+    source: createWholeFileSourceTreeWithEntries(file.source, trees),
   };
 }
 

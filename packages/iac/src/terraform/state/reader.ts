@@ -7,7 +7,7 @@ import type { DataNode } from "../../data/node.js";
 import { getMember, getScalarValue, getTextValue } from "../../data/node-builders-and-getters.js";
 import type { Document } from "../../document.js";
 import type { DataFile, ReadContext, TemplateReader } from "../../reader.js";
-import { createEntriesSourceTree } from "../../source/synthetic-source-trees.js";
+import { createWholeFileSourceTreeWithEntries } from "../../source/synthetic-source-trees.js";
 import { placeResourcesInBody } from "../placed-resources.js";
 import { createProblemCollector, type PlanProblemReporter } from "../plan/expect-members.js";
 import { hasKnownFormat } from "../plan/format-version.js";
@@ -76,6 +76,6 @@ function documentOf(
     body: bodyWith({}),
     resources,
     unknowns,
-    source: createEntriesSourceTree(file.source, trees),
+    source: createWholeFileSourceTreeWithEntries(file.source, trees),
   };
 }

@@ -1,7 +1,7 @@
 /** What can be done with types before anything runs: united, looked into, compared. */
 import type { RegoType } from "../../builtins/types.js";
 import { toMapKeyText } from "../../values/compare.js";
-import { listObjectEntries } from "../../values/object.js";
+import { listUnsortedEntries } from "../../values/object.js";
 import { getTypeName, isArray, isObject, isSet, type Value } from "../../values/value.js";
 import type { StaticType } from "./static-types.js";
 import { formatStaticType } from "./type-text.js";
@@ -262,7 +262,7 @@ function nestedType(value: Value, depth: number): StaticType {
     return { kind: "set", of: value.values().map(inner).reduce<StaticType | undefined>(createUnionType, undefined) };
   }
   if (!isObject(value)) return anyType;
-  const entries = listObjectEntries(value);
+  const entries = listUnsortedEntries(value);
   if (entries.length > mostElements) return createOpenObjectType(anyType, anyType);
   const fields = new Map(entries.map(([key, item]) => [toMapKeyText(key), { key, type: inner(item) }]));
   return { kind: "object", fields, rest: undefined };

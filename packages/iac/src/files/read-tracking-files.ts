@@ -9,7 +9,7 @@ import type { FileTree } from "./file-tree.js";
 import { hasFile, listFileFolders, listFilesBelow, listFilesInFolder } from "./folder-index.js";
 import { addReads, createReadLog, formatProblemKey, type ReadLog, type UnitReadKind } from "./read-log.js";
 
-export interface TrackedFiles {
+export interface ReadTrackingFiles {
   /** Undefined when there is no such file, or when it cannot be read (the tree has said why). */
   readonly bytes: (path: string) => Uint8Array | undefined;
   /**
@@ -38,7 +38,7 @@ export interface TrackedFiles {
 const WAITING_BYTES = 4_000_000;
 
 /** `isReadOnce`: nobody will ask whether what they hold has changed. */
-export function trackFiles(files: FileTree, isReadOnce = false): TrackedFiles {
+export function trackFileReads(files: FileTree, isReadOnce = false): ReadTrackingFiles {
   /** What is looked at outside of all units is nobody's. */
   let current: ReadLog | undefined;
   const peeked = new Map<string, Uint8Array>();

@@ -18,7 +18,7 @@ import type { RunShareOptions } from "./share.js";
 import type { SuppressionIndex } from "./suppression-index.js";
 import { createTallyFromCounts } from "./verdict-tally.js";
 
-export interface ShareWorker {
+export interface ShareProcessContext {
   /** Says that everything from here on is about this unit. */
   readonly beginUnit: (unit: string) => void;
   readonly quarantine: Quarantine;
@@ -44,7 +44,7 @@ export interface JudgedSnapshotResource {
   readonly until?: string;
 }
 
-export function createShareWorker(plan: RunPlan, options: RunShareOptions): ShareWorker {
+export function createShareProcessContext(plan: RunPlan, options: RunShareOptions): ShareProcessContext {
   const { budget, report, trace, tracesRules = false } = options;
   const quarantine = createQuarantine(options.quarantined ?? []);
   let unit = "";

@@ -7,7 +7,7 @@ import { createSubjectJudge } from "./judge-subject.js";
 import type { Subject } from "./subject.js";
 
 /** The resource with the rules' ids at each grant; rules are asked about the live resource alone. */
-export function addFailedRulesToAccessGrants(found: ResourceDrift, rules: () => ScanRules): ResourceDrift {
+export function addFailedRulesToGrantDrift(found: ResourceDrift, rules: () => ScanRules): ResourceDrift {
   const { live } = found.sides();
   if (live === undefined || !found.drifted.some(isGrant)) return found;
   const failed = failedRules(live, rules());

@@ -2,7 +2,7 @@
 import type { EvidenceLocation } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 
-export interface FindingSource {
+export interface FindingCodeOrigin {
   /** Empty where it has no file. */
   readonly ruleText: string;
   readonly connector: string;
@@ -19,13 +19,13 @@ export interface FindingSource {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** One that an exclusion hides is where it was when it was last judged. */
-export async function findFindingSource(
+export async function findFindingCodeOrigin(
   tx: Transaction,
   collectionId: number,
   findingId: string,
-): Promise<FindingSource | null> {
+): Promise<FindingCodeOrigin | null> {
   if (!UUID.test(findingId)) return null;
-  const [found] = await tx.rows<FindingSource>(
+  const [found] = await tx.rows<FindingCodeOrigin>(
     `WITH asked AS (
        SELECT collection_id, resource_id, case_id, nth, connector, NULL::bigint AS result_set, NULL::integer AS until_seq
        FROM findings WHERE told AND collection_id = $1 AND key = $2::uuid

@@ -3,7 +3,7 @@ import type { Transaction } from "../database/transaction.js";
 import { buildDisplayTimeSql, buildJudgedByRunSql } from "./date-range-and-run-sql.js";
 import { buildLastPathSql, buildOutcomeLabelSql } from "./display-sql.js";
 
-export interface JudgedCase {
+export interface VerdictDetail {
   readonly resultId: string;
   readonly testId: string;
   readonly title: string;
@@ -30,13 +30,13 @@ interface SnapshotReference {
 }
 
 /** One case of one run on one resource; without a node id, the first resource the test judged in that run. */
-export async function findJudgedCase(
+export async function findVerdictDetail(
   tx: Transaction,
   resultId: string,
   testId: string,
   nodeId: string | null,
-): Promise<JudgedCase | null> {
-  const rows = await tx.rows<JudgedCase>(
+): Promise<VerdictDetail | null> {
+  const rows = await tx.rows<VerdictDetail>(
     `SELECT n.run_id AS "resultId", t.test_id AS "testId", t.title, t.definition,
             coalesce(w.content, '') AS "ruleText",
             ${buildOutcomeLabelSql("x")} AS outcome,

@@ -8,7 +8,7 @@ import { addOperandSlots, collectSlotsRead } from "./slot-uses.js";
  * (`value.type`), which most of what a walk comes to has not.
  * @param results what is read behind the operations
  */
-export function trimWalks(ops: readonly Op[], results: readonly Operand[], marks: boolean): readonly Op[] {
+export function omitUnusedWalkResults(ops: readonly Op[], results: readonly Operand[], marks: boolean): readonly Op[] {
   if (!ops.some(({ op }) => op === "walk")) return ops;
   const read = collectSlotsRead(ops);
   for (const operand of results) addOperandSlots(operand, read);

@@ -4,7 +4,7 @@ import type { Op, Operand } from "./ir.js";
  * What the elements of a loop are compared with right behind its start: `set[_] == x`. Of a set, only that one has to be
  * looked at. Undefined where the loop is followed by anything else.
  */
-export function findComparedMember(ops: readonly Op[], at: number): Operand | undefined {
+export function findLoopEqualityOperand(ops: readonly Op[], at: number): Operand | undefined {
   const scan = ops[at] as Op;
   if (scan.op !== "scan" || scan.virtual || scan.value === undefined) return undefined;
   let next = at + 1;

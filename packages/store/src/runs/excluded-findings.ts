@@ -7,7 +7,7 @@ import { readExclusions } from "../collections/exclusions.js";
 import type { Transaction } from "../database/transaction.js";
 import type { OpenRun } from "./open-run.js";
 
-export interface SuppressedFindingsKeeper {
+export interface ExcludedFindingsKeeper {
   /** Before the findings of these resources are replaced. */
   keep(resourceIds: readonly number[]): Promise<void>;
   /** After all of them were. */
@@ -24,9 +24,9 @@ interface Candidate {
   readonly passed: boolean | null;
 }
 
-const nothing: SuppressedFindingsKeeper = { keep: async () => {}, forgetReported: async () => {} };
+const nothing: ExcludedFindingsKeeper = { keep: async () => {}, forgetReported: async () => {} };
 
-export async function createSuppressedFindingsKeeper(tx: Transaction, run: OpenRun): Promise<SuppressedFindingsKeeper> {
+export async function createExcludedFindingsKeeper(tx: Transaction, run: OpenRun): Promise<ExcludedFindingsKeeper> {
   const stored = run.judges ? await readExclusions(tx, run.collectionId) : [];
   if (stored.length === 0) return nothing;
   const exclusions = createExclusionIndex(stored.map(({ exclusion }) => exclusion));

@@ -4,7 +4,7 @@ import { createMemoryFileTree } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { expect, it } from "vitest";
 import { openStarterPack } from "../rules/starter-pack.js";
-import { addFailedRulesToAccessGrants } from "./add-failed-rules-to-access-grants.js";
+import { addFailedRulesToGrantDrift } from "./add-failed-rules-to-grant-drift.js";
 
 const pack = openStarterPack();
 
@@ -25,7 +25,7 @@ function rulesAt(rule: JsonObject) {
   const { resources } = readCodeSides(createMemoryFileTree({ "main.tf": code }), "aws");
   const report = findDrift(resources, { resources: [{ id: "sg-1", shaped }], incompleteReason: () => undefined });
   return report.resources.flatMap((found) =>
-    addFailedRulesToAccessGrants(found, () => pack).drifted.map(({ path, failedRules = [] }) => [
+    addFailedRulesToGrantDrift(found, () => pack).drifted.map(({ path, failedRules = [] }) => [
       path.at(-1),
       ...failedRules,
     ]),
