@@ -4,7 +4,38 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plumbline } from "../testing/plumbline.js";
 
+/** A plan without its configuration, as people cut them down: it does not say what is unknown because of the code. */
+const cutPlan = JSON.stringify({
+  format_version: "1.2",
+  terraform_version: "1.9.0",
+  planned_values: {
+    root_module: {
+      resources: [
+        {
+          address: "aws_ebs_volume.a",
+          mode: "managed",
+          type: "aws_ebs_volume",
+          name: "a",
+          provider_name: "registry.terraform.io/hashicorp/aws",
+          values: { size: 10 },
+        },
+      ],
+    },
+  },
+  resource_changes: [
+    {
+      address: "aws_ebs_volume.a",
+      mode: "managed",
+      type: "aws_ebs_volume",
+      name: "a",
+      provider_name: "registry.terraform.io/hashicorp/aws",
+      change: { actions: ["create"], before: null, after: { size: 10 }, after_unknown: { id: true, encrypted: true } },
+    },
+  ],
+});
+
 const files = {
+  "cut/plan.json": cutPlan,
   "empty/README.md": "# Nothing\n",
   "broken/main.tf": 'resource "aws_s3_bucket" {\n',
   "broken/template.yaml": 'AWSTemplateFormatVersion: "2010-09-09"\nResources: [\n',
@@ -79,6 +110,7 @@ describe("a scan in which nothing was judged", () => {
     ["variables alone", ["variables"], "no rule has a say about the 0 resources that were read"],
     ["resources no rule knows", ["foreign"], "no rule has a say about the 1 resource that was read"],
     ["what could not be decided", [`--rule=${ENCRYPTED}`, "undecided"], "1 check undecided"],
+    ["a plan that hides why", [`--rule=${ENCRYPTED}`, "cut"], "1 check undecided"],
   ])("says so of %s and exits with 3", async (_, args, reason) => {
     const { code, stdout } = await scan("--quiet", ...args);
     expect(stdout).toContain(`nothing was judged: ${reason};`);

@@ -1,5 +1,5 @@
 /** One resource of a plan: its values with what is unknown in them, and where it was written. */
-import type { UnknownReason } from "@plumbline/hcl";
+import type { UnknownCause, UnknownReason } from "@plumbline/hcl";
 import type { JsonObject, PathStep } from "@plumbline/model";
 import type { DataNode, UnknownNode } from "../../data/node.js";
 import { createMappingNode, createUnknownNode, getMember, getTextValue } from "../../data/node-builders-and-getters.js";
@@ -97,9 +97,15 @@ function unknownPart(
   const expressions = getMember(configured, "expressions");
   const referred = module === undefined ? undefined : findAttributeReference(module, expressions, values, path, budget);
   const reference = referred ?? `${address}${pathText(path)}`;
-  const directReason = mode === "data" ? getDataSourceUnknownReason(type, String(path[0])) : "computed";
-  const reason = referred === undefined ? directReason : reasonOf(referred);
-  return createUnknownNode(at, `\${${reference}}`, [{ reference, reason }]);
+  const cause = referred === undefined ? getDirectCause() : { reason: reasonOf(referred) };
+  return createUnknownNode(at, `\${${reference}}`, [{ reference, ...cause }]);
+
+  function getDirectCause(): Omit<UnknownCause, "reference"> {
+    if (mode === "data") return { reason: getDataSourceUnknownReason(type, String(path[0])) };
+    if (configured !== undefined || identifyingAttributeNames.has(String(path[0]))) return { reason: "computed" };
+    // Nobody can tell what the provider sets of itself, by a default that may be wrong, from what the code sets.
+    return { reason: "lookup", detail: `the plan has no configuration of ${address}` };
+  }
 }
 
 function reasonOf(reference: string): UnknownReason {
