@@ -4,7 +4,7 @@
  */
 import { canHoldArmParameters, isPossibleArmParameterPath } from "./arm/parameter-files.js";
 import { isBicepParameterPath } from "./bicep/bicep-file-paths.js";
-import { canHoldBicepParameters } from "./bicep/parameter-files.js";
+import { mayTextHoldBicepParameters } from "./bicep/parameter-files.js";
 import { canHoldStackParameters, isPossibleStackParameterPath } from "./cloudformation/parameter-files.js";
 import {
   computeContentDigest,
@@ -42,7 +42,7 @@ function listing(kind: UnitReadKind, list: (files: FileTree, item: string) => re
 /** Which files each language takes parameters from: by their paths, then by a look at their texts. */
 const parameterLanguages = [
   { isParameterPath: isPossibleArmParameterPath, canHoldParameters: canHoldArmParameters },
-  { isParameterPath: isBicepParameterPath, canHoldParameters: canHoldBicepParameters },
+  { isParameterPath: isBicepParameterPath, canHoldParameters: mayTextHoldBicepParameters },
   { isParameterPath: isPossibleStackParameterPath, canHoldParameters: canHoldStackParameters },
 ];
 

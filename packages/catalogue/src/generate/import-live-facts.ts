@@ -78,7 +78,7 @@ function read<Content>(name: string): Content {
 
 function write(name: string, lines: readonly (readonly string[])[]): void {
   const sorted = lines.map((cells) => cells.join("\t").trimEnd()).sort();
-  writeFileSync(`${target}${name}.tsv`, `${sorted.join("\n")}\n`);
+  writeFileSync(`${target}/${name}.tsv`, `${sorted.join("\n")}\n`);
 }
 
 /** What the default of a provider is, and what is JSON, the rows of the tables say. */

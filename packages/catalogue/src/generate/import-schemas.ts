@@ -16,7 +16,7 @@ write("google", googleSchemas());
 write("kubernetes", kubernetesSchemas());
 
 function rootsOf(cloud: string): readonly string[] {
-  const text = readFileSync(`${target}${cloud}-roots.tsv`, "utf8");
+  const text = readFileSync(`${target}/${cloud}-roots.tsv`, "utf8");
   return text.split("\n").flatMap((line) => line.split("\t").slice(1));
 }
 
@@ -32,7 +32,7 @@ function write(cloud: string, schemas: ReadonlyMap<string, Schema>): void {
   const lines = [...reached]
     .sort()
     .map((name) => [name, ...[...(schemas.get(name) ?? [])].map((pair) => pair.join(":"))].join("\t"));
-  writeFileSync(`${target}${cloud}.tsv`, `${lines.join("\n")}\n`);
+  writeFileSync(`${target}/${cloud}.tsv`, `${lines.join("\n")}\n`);
 }
 
 interface Discovered {

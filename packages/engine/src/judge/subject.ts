@@ -5,10 +5,10 @@ import type { JsonValue } from "@plumbline/model";
 import { createEstateOfDocuments, type Estate } from "./estate.js";
 import { getMemoizedShapedResources } from "./memoized-shaped-resources.js";
 
-export type SubjectKind = TemplateKind | Cloud;
+export type TemplateKindOrCloud = TemplateKind | Cloud;
 
 export interface Subject extends Omit<Document, "kind"> {
-  readonly kind: SubjectKind;
+  readonly kind: TemplateKindOrCloud;
   /** It is one resource of a document, which may be written otherwise. */
   readonly shaped?: ShapedResource;
   /** All resources of that document. */
@@ -36,7 +36,7 @@ export function* createShapedSubjects(
 
 /** A class, as there are very many: see `LazyResourceBuilder` of the catalogue. */
 class ResourceSubject implements Subject {
-  readonly kind: SubjectKind;
+  readonly kind: TemplateKindOrCloud;
   readonly language: TemplateKind;
   readonly paths: readonly string[];
   readonly index?: number;

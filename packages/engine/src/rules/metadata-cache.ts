@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { once } from "@plumbline/model";
-import type { CompiledRuleLocationInFolder } from "./compiled-rules.js";
+import type { CompiledRuleLocationInFolder } from "./compiled-rules-file.js";
 import type { RuleMetadata } from "./read-rule.js";
 import { indexRulePositionsBySubject } from "./rules-by-subject.js";
 
@@ -159,7 +159,10 @@ function getter(name: keyof Texts): PropertyDescriptor {
 }
 
 /** Whatever has all but the texts gets them: read when one of them is asked for. */
-export function attachLazyTexts<Short extends ShortSheet>(short: Short, read: () => Texts): Short & Texts {
+export function attachLazyDescriptiveMetadata<Short extends ShortSheet>(
+  short: Short,
+  read: () => Texts,
+): Short & Texts {
   readers.set(short, once(read));
   return Object.defineProperties(short, textGetters) as Short & Texts;
 }

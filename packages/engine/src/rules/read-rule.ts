@@ -5,7 +5,7 @@
 import { clouds } from "@plumbline/catalogue";
 import { KnownError, once } from "@plumbline/model";
 import { compile, type Policy } from "@plumbline/rego";
-import { readCompiledRule } from "./compiled-rules.js";
+import { readCompiledRule } from "./compiled-rules-file.js";
 import { readFixes, validateLinks } from "./read-fixes.js";
 import { loadLibraryModulesFor } from "./rego-library.js";
 import { type Rule, type Severity, severities } from "./rule.js";

@@ -1,7 +1,7 @@
 /** A rule with what its METADATA says, as scans and reports use it. */
 
 import type { Policy, PrecompiledPolicy } from "@plumbline/rego";
-import type { SubjectKind } from "../judge/subject.js";
+import type { TemplateKindOrCloud } from "../judge/subject.js";
 import type { ParameterValues } from "./rule-parameters.js";
 
 /** All severities, the least first. */
@@ -42,7 +42,7 @@ export interface Rule {
   /** Pages of documentation. */
   readonly links: readonly string[];
   /** Kinds of document it reads; a cloud: its resources in their shape, wherever they were read from. */
-  readonly kinds: readonly SubjectKind[];
+  readonly kinds: readonly TemplateKindOrCloud[];
   /** Whether it is asked about one resource at a time, in its cloud's shape, and not about whole documents. */
   readonly isOnShapes: boolean;
   /** Documents without a resource of these types are not judged; empty: all are. */

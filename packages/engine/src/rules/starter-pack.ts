@@ -12,9 +12,9 @@ import {
   indexControlLabelsByRule,
   readFrameworks,
 } from "../frameworks/starter-frameworks.js";
-import { hasCurrentCompiledRules, writeCompiledRules } from "./compiled-rules.js";
+import { hasCurrentCompiledRules, writeCompiledRules } from "./compiled-rules-file.js";
 import {
-  attachLazyTexts,
+  attachLazyDescriptiveMetadata,
   type CacheableRule,
   type CachedPack,
   clearMetadataCacheFileTimes,
@@ -103,7 +103,7 @@ function cachedRules(folder: string, kept: CachedPack): (number: number, file: P
     const { sheet, written } = kept.sheetAt(number);
     const ready = usesWritten && written !== undefined ? { ...sheet, written: { folder, ...written } } : sheet;
     const rule = createRuleFromMetadata(ready, file, () => readFileSync(file, "utf8"));
-    return attachLazyTexts(rule, () => kept.textsAt(number));
+    return attachLazyDescriptiveMetadata(rule, () => kept.textsAt(number));
   };
 }
 

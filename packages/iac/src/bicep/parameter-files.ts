@@ -14,7 +14,7 @@ import { getLiteralText } from "./compile/file-compilation.js";
 import { getBicepFileCache } from "./file-cache.js";
 import type { SettingStatement } from "./syntax/ast.js";
 
-export function canHoldBicepParameters(text: string): boolean {
+export function mayTextHoldBicepParameters(text: string): boolean {
   return text.includes("using");
 }
 

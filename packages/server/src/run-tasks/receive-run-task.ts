@@ -21,7 +21,7 @@ import { createFailureError } from "../http/errors.js";
 import { parseJsonBody } from "../http/input-reader.js";
 import type { ServiceDependencies } from "../http/operation.js";
 import { findUnstorableTextProblem } from "../http/unstorable-text.js";
-import { registerSignedReceiver, type SignedReceiverPlace } from "../webhooks/signed-receiver.js";
+import { type ReceiverPlace, registerRawBodyReceiver } from "../webhooks/raw-body-receiver.js";
 import { mapRunTaskSecrets, type RunTaskDelivery } from "./run-task-delivery.js";
 import { isRunTaskSignatureValid, openRunTaskKey } from "./run-task-key.js";
 import { isVerificationRequest, parseRunTaskRequest, type RunTaskRequest } from "./run-task-request.js";
@@ -39,7 +39,7 @@ export function registerRunTaskReceiver(
   service: ServiceDependencies,
   memory: FairSemaphore,
 ): void {
-  registerSignedReceiver(app, service, memory, {
+  registerRawBodyReceiver(app, service, memory, {
     url: "/:tenant/api/runtask/request/:collection",
     maxBytes: MAX_BYTES,
     receive: (place, request, body) => receive(service, place, request, body),
@@ -55,7 +55,7 @@ interface OpenRunTask {
 
 async function receive(
   service: ServiceDependencies,
-  place: SignedReceiverPlace,
+  place: ReceiverPlace,
   { headers, log }: FastifyRequest,
   body: Buffer,
 ): Promise<OperationReply> {
@@ -73,7 +73,7 @@ async function receive(
 /** As many steps for a tenant that is not there as for one that is. */
 async function findOpen(
   { db, secrets }: ServiceDependencies,
-  { tenant: tenantName, collection }: SignedReceiverPlace,
+  { tenant: tenantName, collection }: ReceiverPlace,
   log: FastifyRequest["log"],
 ): Promise<OpenRunTask | null> {
   const tenant = (await findTenantId(db, isTenantName(tenantName) ? tenantName : "")) ?? NO_TENANT;

@@ -14,8 +14,8 @@ import { parseJsonBody } from "../http/input-reader.js";
 import type { ServiceDependencies } from "../http/operation.js";
 import { findUnstorableTextProblem } from "../http/unstorable-text.js";
 import { type GitHost, readGitEvent } from "./git-event.js";
+import { type ReceiverPlace, registerRawBodyReceiver } from "./raw-body-receiver.js";
 import { isSignatureValid } from "./signature.js";
-import { registerSignedReceiver, type SignedReceiverPlace } from "./signed-receiver.js";
 import { startRunForEvent } from "./start-run-for-event.js";
 import { openWebhookSecret } from "./webhook-secret.js";
 
@@ -35,7 +35,7 @@ export function registerWebhookReceiver(
   service: ServiceDependencies,
   memory: FairSemaphore,
 ): void {
-  registerSignedReceiver(app, service, memory, {
+  registerRawBodyReceiver(app, service, memory, {
     url: "/:tenant/api/webhook/github/:collection",
     maxBytes: MAX_BYTES,
     receive: (place, request, body) => receive(service, place, request, body),
@@ -44,7 +44,7 @@ export function registerWebhookReceiver(
 
 async function receive(
   service: ServiceDependencies,
-  place: SignedReceiverPlace,
+  place: ReceiverPlace,
   { headers, log }: FastifyRequest,
   body: Buffer,
 ): Promise<OperationReply> {
@@ -73,7 +73,7 @@ async function receive(
 /** As many steps for a tenant that is not there as for one that is. */
 async function findOpen(
   { db, secrets }: ServiceDependencies,
-  place: SignedReceiverPlace,
+  place: ReceiverPlace,
   log: FastifyBaseLogger,
 ): Promise<OpenWebhook | null> {
   const { tenant: tenantName, collection } = place;

@@ -10,8 +10,8 @@ import type { ServiceModel } from "../service-model.js";
 import type { AwsSession } from "../sign-in.js";
 import { findOperationByBotoName } from "./boto-names.js";
 import { buildItemArn } from "./item-arns.js";
+import { readAndMergeAllPages } from "./merge-pages.js";
 import { findItemIdentifier, listItemsOfPage } from "./page-items.js";
-import { readAndMergeAllPages } from "./whole-reply.js";
 
 export interface DescribeNode {
   readonly service: string;

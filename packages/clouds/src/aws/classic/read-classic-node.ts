@@ -11,9 +11,9 @@ import type { AwsSession } from "../sign-in.js";
 import { toTagPairs } from "../types/property-sources.js";
 import { buildDetailParameters } from "./detail-parameters.js";
 import { buildItemArn } from "./item-arns.js";
+import { readAndMergeAllPages } from "./merge-pages.js";
 import { findItemIdentifier, listItemsOfPage } from "./page-items.js";
 import type { AwsClassicNode } from "./parse-node.js";
-import { readAndMergeAllPages } from "./whole-reply.js";
 
 /** Items whose details are asked for at once; the limiter says how fast. */
 const AT_ONCE = 64;

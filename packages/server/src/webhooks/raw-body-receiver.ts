@@ -6,23 +6,23 @@ import { type OperationReply, serializeSuccessEnvelope } from "../http/envelope.
 import type { ServiceDependencies } from "../http/operation.js";
 import { receiveBody } from "../http/receive-body.js";
 
-export interface SignedReceiverPlace {
+export interface ReceiverPlace {
   readonly tenant: string;
   readonly collection: string;
 }
 
-export interface SignedReceiver {
+export interface RawBodyReceiver {
   /** Has `:tenant` and `:collection` in it. */
   readonly url: string;
   readonly maxBytes: number;
-  readonly receive: (place: SignedReceiverPlace, request: FastifyRequest, body: Buffer) => Promise<OperationReply>;
+  readonly receive: (place: ReceiverPlace, request: FastifyRequest, body: Buffer) => Promise<OperationReply>;
 }
 
-export function registerSignedReceiver(
+export function registerRawBodyReceiver(
   app: FastifyInstance,
   { settings }: Pick<ServiceDependencies, "settings">,
   memory: FairSemaphore,
-  { url, maxBytes, receive }: SignedReceiver,
+  { url, maxBytes, receive }: RawBodyReceiver,
 ): void {
   const { bodyBytes, requestSeconds } = settings.limits;
   app.register(async (scope) => {
@@ -31,7 +31,7 @@ export function registerSignedReceiver(
     scope.addContentTypeParser("*", (request: FastifyRequest, payload: IncomingMessage) =>
       receiveBody(request, payload, { memory, owner: request.ip, longestMs: requestSeconds * 1000 }),
     );
-    scope.route<{ Params: SignedReceiverPlace }>({
+    scope.route<{ Params: ReceiverPlace }>({
       method: "POST",
       url,
       bodyLimit: Math.min(maxBytes, bodyBytes),

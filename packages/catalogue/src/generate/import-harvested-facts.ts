@@ -1,7 +1,7 @@
 /**
  * Takes a harvest of facts in (a folder of JSON files, one per cloud, in the format its README describes) and writes it as
  * the tables of text that lie in `harvest/`: one line per fact, so that a change of the harvest can be read as a
- * difference. Usage: node dist/generate/import-harvest.js FOLDER
+ * difference. Usage: node dist/generate/import-harvested-facts.js FOLDER
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -85,5 +85,5 @@ function flagsOf(row: HarvestedRow): string {
 
 function write(name: string, lines: readonly (readonly string[])[]): void {
   const text = lines.map((cells) => cells.map((cell) => cell.replace(/[\t\n]/g, " ")).join("\t")).join("\n");
-  writeFileSync(`${target}${name}.tsv`, `${text}\n`);
+  writeFileSync(`${target}/${name}.tsv`, `${text}\n`);
 }
