@@ -3,7 +3,7 @@ import type { SuppressionComment, VerdictTally } from "@plumbline/model";
 import { toDisplayPath } from "../crawl/tree-paths.js";
 import type { Subject } from "../judge/subject.js";
 import { isSuppressionExpired, matchSuppression, type SuppressibleFinding } from "../suppressions/match-suppression.js";
-import { parseSuppressionsOfSource, type Suppression } from "../suppressions/suppression-comments.js";
+import { collectSuppressions, type Suppression } from "../suppressions/suppression-comments.js";
 
 export interface SuppressionIndex {
   /** Takes in the comments of every file the document's resources stand in. */
@@ -19,12 +19,7 @@ export function createSuppressionIndex(today: string): SuppressionIndex {
   const comments = new Map<string, readonly Suppression[]>();
   const used = new Set<Suppression>();
   return {
-    add(document) {
-      for (const { source: tree } of [document, ...document.resources]) {
-        const { source } = tree;
-        if (!comments.has(source.file)) comments.set(source.file, parseSuppressionsOfSource(source));
-      }
-    },
+    add: (document) => collectSuppressions(document, comments),
     covers(found) {
       const comment = matchSuppression(found, comments, today);
       if (comment !== undefined) used.add(comment);

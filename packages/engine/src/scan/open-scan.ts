@@ -21,7 +21,7 @@ import { getMemoizedShapedResources } from "../judge/memoized-shaped-resources.j
 import { createShapedSubjects, type Subject } from "../judge/subject.js";
 import type { Rule } from "../rules/rule.js";
 import type { ScanRules } from "../rules/rules-by-subject.js";
-import { parseSuppressionsOfSource, type Suppression } from "../suppressions/suppression-comments.js";
+import { collectSuppressions, type Suppression } from "../suppressions/suppression-comments.js";
 import { dropFindingsAtParameterUses, findReferencedParameterName } from "./parameter-secret-findings.js";
 import {
   addFinding,
@@ -105,7 +105,7 @@ function judgeAll(
     paths.add(file);
     counts.documents += 1;
     counts.resources += document.resources.length;
-    collectComments(document, comments);
+    collectSuppressions(document, comments);
     for (const shape of getMemoizedShapedResources(document)) {
       if (isUnasked(shape)) unasked.push({ type: shape.type, resources: 1 + shape.parts.length });
     }
@@ -172,12 +172,5 @@ function* subjectsOf(
   if (byType.size === 0) return;
   for (const subject of createShapedSubjects(document, (type) => byType.has(type), estate)) {
     yield { subject, asked: byType.get(subject.shaped.type.toLowerCase()) ?? [] };
-  }
-}
-
-function collectComments(document: Document, comments: Map<string, readonly Suppression[]>): void {
-  for (const { source: tree } of [document, ...document.resources]) {
-    const { source } = tree;
-    if (!comments.has(source.file)) comments.set(source.file, parseSuppressionsOfSource(source));
   }
 }

@@ -26,4 +26,14 @@ describe("suppression comments", () => {
   it("are comments, not values", () => {
     expect(parseSuppressions('x = "plumbline:ignore=A"')).toEqual([]);
   });
+
+  it.each([
+    ["a value", '{"a": "# plumbline:ignore=*", "b": "https://x/ trivy:ignore:*"}', []],
+    ["a value that contains a quote", '{"a": "\\"# plumbline:ignore=*", "b": 1}', []],
+    ["a comment", '{\n// don\'t "quote: plumbline:ignore=A\n"a": 1 /* checkov:skip=B */}', ["A", "B"]],
+    ["a comment of Terraform", '{"//": "plumbline:ignore=A", "a": "# plumbline:ignore=B"}', ["A"]],
+    ["a comment before it", '// plumbline:ignore-file=A\n{"a": "# plumbline:ignore=B"}', ["A"]],
+  ])("in JSON are comments, too: %s", (_, text, ids) => {
+    expect(parseSuppressions(text).map(({ id }) => id)).toEqual(ids);
+  });
 });

@@ -7,7 +7,7 @@
  * - on a line of a finding, or on the line above it: that finding;
  * - `kics-scan disable=…` (and a file-wide `plumbline:ignore-file=…`): the whole file.
  */
-import type { SourceText } from "@plumbline/iac";
+import type { Document, SourceText } from "@plumbline/iac";
 
 /** A comment that suppresses findings, as it was read from a line of code. */
 export interface Suppression {
@@ -22,21 +22,55 @@ export interface Suppression {
   readonly text: string;
 }
 
-/** `#`, `//`, `/*` and `<!--` start comments in the languages we read; JSON has them in metadata instead. */
+/** `#`, `//`, `/*` and `<!--` start comments in the languages we read; JSON has them in metadata, too. */
 const COMMENT = /(?:#|\/\/|\/\*|<!--)(.*)$/;
 
 export function parseSuppressions(text: string): readonly Suppression[] {
   if (!/plumbline:ignore|checkov:skip|(?:trivy|tfsec):ignore|kics-scan/.test(text)) return [];
-  return text.split("\n").flatMap((line, index) => {
-    const comment = COMMENT.exec(line)?.[1];
-    return comment === undefined ? [] : [...inComment(comment.replace(/\*\/\s*$|-->\s*$/, ""), index + 1)];
-  });
+  return blankJsonStrings(text)
+    .split("\n")
+    .flatMap((line, index) => {
+      const comment = COMMENT.exec(line)?.[1];
+      return comment === undefined ? [] : [...inComment(comment.replace(/\*\/\s*$|-->\s*$/, ""), index + 1)];
+    });
+}
+
+const JSON_START = /^\uFEFF?\s*(?:\{(?!\{)|\[|\/[/*])/;
+/** Comments, texts named `//` (which are the comments of Terraform in JSON), and all other texts. */
+const JSON_TOKEN =
+  /\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)|"\/\/"\s*:\s*"(?:[^"\\]|\\[\s\S])*"|"(?:[^"\\]|\\[\s\S])*"/g;
+
+/** JSON is often a single line: what looks like a comment in somebody's value would cover all of it. */
+function blankJsonStrings(text: string): string {
+  if (!JSON_START.test(text)) return text;
+  return text.replace(JSON_TOKEN, (token) =>
+    token.startsWith('"') && !/^"\/\/"\s*:/.test(token) ? token.replace(/[^\n]/g, " ") : token,
+  );
+}
+
+/**
+ * The comments of every file in which the document or one of its resources stands, by file. Plans and states are data: what
+ * was written into them is no comment.
+ */
+export function collectSuppressions(
+  document: Pick<Document, "source"> & {
+    readonly kind: string;
+    readonly resources: readonly Pick<Document, "source">[];
+  },
+  comments: Map<string, readonly Suppression[]>,
+): void {
+  const isData = document.kind === "terraform-plan" || document.kind === "terraform-state";
+  for (const { source: tree } of [document, ...document.resources]) {
+    const { source } = tree;
+    if (comments.has(source.file) || (isData && source.file === document.source.source.file)) continue;
+    comments.set(source.file, parseSuppressionsOfSource(source));
+  }
 }
 
 const known = new WeakMap<SourceText, readonly Suppression[]>();
 
 /** A file may be part of any number of documents. */
-export function parseSuppressionsOfSource(source: SourceText): readonly Suppression[] {
+function parseSuppressionsOfSource(source: SourceText): readonly Suppression[] {
   const found = known.get(source) ?? parseSuppressions(source.text);
   known.set(source, found);
   return found;

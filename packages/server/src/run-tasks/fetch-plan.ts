@@ -32,6 +32,7 @@ export async function fetchPlan({
 }: PlanFetchOptions): Promise<PlanFetchResult> {
   const { origin } = new URL(url);
   let at = new URL(url);
+  const deadline = Date.now() + TIMEOUT_MS;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     let answer: OutboundAnswer;
     try {
@@ -46,7 +47,7 @@ export async function fetchPlan({
             ...(at.origin === origin && { authorization: `Bearer ${accessToken}` }),
           },
           body: "",
-          timeoutMs: TIMEOUT_MS,
+          timeoutMs: Math.max(1, deadline - Date.now()),
           maxAnswerBytes: MAX_PLAN_BYTES,
         },
         { allowPrivateAddresses },

@@ -177,6 +177,11 @@ describe("a run task", () => {
     expect(unknown.text).toContain("there is no rule PL-NO-SUCH-1");
   });
 
+  it("takes nothing in a plan for a comment, whatever stands in its values", async () => {
+    const tags = { note: "# plumbline:ignore=*", "//": "plumbline:ignore=*" };
+    expect((await judge(planOf({ ...open, values: { ...open.values, tags } }))).status).toBe("failed");
+  });
+
   it("sends no outcomes to who does not take them", async () => {
     expect(await judge(planOf(open), { capabilities: {} })).toMatchObject({ status: "failed", outcomes: [] });
   });
@@ -208,6 +213,12 @@ describe("what was not evaluated is said and never passed", () => {
     expect(result.status).toBe("failed");
     expect(result.message).toMatch(/^Not evaluated: /);
     expect(result.message).toMatch(message);
+  });
+
+  it("what is no plan, also where nothing need be judged", async () => {
+    await save({ allow_nothing: true });
+    expect((await judge('{"kind": "Pod", "apiVersion": "v1"}')).status).toBe("failed");
+    expect((await judge(planOf({ type: "null_resource", name: "n", values: {} }))).status).toBe("passed");
   });
 
   it.each([401, 403, 404])("a plan that is answered with %s", async (status) => {

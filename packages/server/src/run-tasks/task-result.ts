@@ -25,7 +25,8 @@ export function createTaskResult(
 ): TaskResult {
   const { completeness, failures, findingCount, findings, gapCount, gaps, uncoveredTypes, counts } = judgement;
   const unevaluated = completeness === "not evaluated" ? explainUnevaluated(judgement) : undefined;
-  const isGreen = failures === 0 && (unevaluated === undefined || allow_nothing) && !(strict && gapCount > 0);
+  const isPlan = counts.documents > 0;
+  const isGreen = isPlan && failures === 0 && (unevaluated === undefined || allow_nothing) && !(strict && gapCount > 0);
   const details = [
     `${findingCount} finding${findingCount === 1 ? "" : "s"}${countBySeverity(judgement)}`,
     `${counts.passed} checks passed`,

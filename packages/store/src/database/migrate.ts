@@ -112,10 +112,10 @@ async function applyPending(client: pg.Client): Promise<string[]> {
   await inTurn(client, () => ensureMigrationsTable(client));
   const applied: string[] = [];
   for (;;) {
-    const name = await retryWhileTablesInUse(() =>
+    const name = await retryWhileTablesInUse((lockWaitMs) =>
       inTurn(client, async () => {
         const [next] = await findPending(client);
-        if (next !== undefined) await apply(client, next);
+        if (next !== undefined) await apply(client, next, lockWaitMs);
         return next?.name;
       }),
     );
@@ -125,18 +125,19 @@ async function applyPending(client: pg.Client): Promise<string[]> {
 }
 
 /** Shorter than the second after which PostgreSQL looks for circles of those who wait: of such a circle we are who gives way. */
-const LONGEST_LOCK_WAIT_MS = 250;
+const SHORT_LOCK_WAIT_MS = 250;
 const PAUSE_MS = 250;
 
 /**
  * Servers of the version before go on working while they are replaced. Whoever waits for a table keeps all others from it who come
  * later, and a run that is published may hold it for minutes: so a migration waits a moment, gives back what it has, and begins
- * anew.
+ * anew. Now and then it waits longer: until PostgreSQL ends an autovacuum for it, and so that it has its turn where somebody is always
+ * there.
  */
-async function retryWhileTablesInUse<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (;;) {
+async function retryWhileTablesInUse<Result>(attempt: (lockWaitMs: number) => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
     try {
-      return await attempt();
+      return await attempt(tries % 8 === 0 ? Math.min(1500 * (tries / 8), 10_000) : SHORT_LOCK_WAIT_MS);
     } catch (error) {
       if (!isLockUnavailable(error) && !isTransactionConflict(error)) throw error;
       await sleep(PAUSE_MS);
@@ -188,9 +189,9 @@ function refuseForeignHistory(known: ReadonlyMap<number, string>, migrations: re
   }
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+async function apply(client: pg.Client, migration: Migration, lockWaitMs: number): Promise<void> {
   try {
-    await client.query(`SET LOCAL lock_timeout = ${LONGEST_LOCK_WAIT_MS}`);
+    await client.query(`SET LOCAL lock_timeout = ${lockWaitMs}`);
     await client.query(migration.text);
     await client.query("INSERT INTO migrations (version, name, checksum) VALUES ($1, $2, $3)", [
       migration.version,

@@ -27,8 +27,10 @@ interface Candidate {
 const nothing: ExcludedFindingsKeeper = { keep: async () => {}, forgetReported: async () => {} };
 
 export async function createExcludedFindingsKeeper(tx: Transaction, run: OpenRun): Promise<ExcludedFindingsKeeper> {
-  const stored = run.judges ? await readExclusions(tx, run.collectionId) : [];
-  if (stored.length === 0) return nothing;
+  if (!run.judges || (await readExclusions(tx, run.collectionId)).length === 0) return nothing;
+  // What is kept refers to its exclusion, and whoever removes one holds the collection: from here on they wait for each other.
+  await tx.rows("SELECT FROM collections WHERE collection_id = $1 FOR NO KEY UPDATE", [run.collectionId]);
+  const stored = await readExclusions(tx, run.collectionId);
   const exclusions = createExclusionIndex(stored.map(({ exclusion }) => exclusion));
   const ids = new Map(stored.map(({ exclusionId, exclusion }) => [exclusion, exclusionId]));
   const exclusionOf = (candidate: Candidate): number | undefined => {
