@@ -15,7 +15,7 @@ import type { ConfiguredModule, PlanConfiguration } from "./configuration.js";
 import { collectMarkedPaths, insertUnknowns } from "./markers.js";
 import { matchBlocksToValue } from "./match-blocks-to-value.js";
 import type { PlanModuleWithSource } from "./plan-module-lookup.js";
-import { type ComparisonBudget, findAttributeReference, isOmittedInCode } from "./references.js";
+import { type ComparisonBudget, findAttributeReference, findSourceOutsideCode, isOmittedInCode } from "./references.js";
 import { buildCloudIdentity, formatBlockKey, getProviderShortName } from "./resource-instance-name.js";
 import type { PlanResource } from "./resource-tree.js";
 
@@ -35,13 +35,21 @@ export function buildPlannedResource(planned: PlanResource, context: PlanReadCon
   const key = formatBlockKey(mode, type, name);
   const configured = place.configured?.resources.get(key);
   const declared = place.joined?.resource(key);
-  const values = insertUnknowns(planned.values, getMember(change, "after_unknown"), (at, path) =>
+  const known = insertUnknowns(planned.values, getMember(change, "after_unknown"), (at, path) =>
     isChosenByProvider(path, planned, configured, declared, context.budget)
       ? undefined
       : unknownPart(at, path, planned, configured, place.configured, context.budget),
   );
+  const secretMarkers = [getMember(node, "sensitive_values"), getMember(change, "after_sensitive")];
+  const values = secretMarkers.reduce(
+    (shown, marker) =>
+      insertUnknowns(shown, marker, (at, path) =>
+        hideForeignSecret(at, path, planned, configured, place.configured, context),
+      ),
+    known,
+  );
   const { attributes, unknowns } = readAttributes(values);
-  const sensitive = collectMarkedPaths([getMember(node, "sensitive_values"), getMember(change, "after_sensitive")]);
+  const sensitive = collectMarkedPaths(secretMarkers);
   const former = getTextValue(getMember(entry, "previous_address"));
   const prior = context.prior.get(address) ?? context.prior.get(former ?? "");
   return {
@@ -106,6 +114,22 @@ function unknownPart(
     // Nobody can tell what the provider sets of itself, by a default that may be wrong, from what the code sets.
     return { reason: "lookup", detail: `the plan has no configuration of ${address}` };
   }
+}
+
+/** A secret that comes from elsewhere is as unknown as in the code, where a plan shows it after it was made once. */
+function hideForeignSecret(
+  at: DataNode,
+  path: readonly PathStep[],
+  { values }: PlanResource,
+  configured: DataNode | undefined,
+  module: ConfiguredModule | undefined,
+  { budget }: PlanReadContext,
+): UnknownNode | undefined {
+  if (module === undefined || at.kind !== "scalar" || typeof at.value !== "string") return undefined;
+  const reference = findSourceOutsideCode(module, getMember(configured, "expressions"), values, path, budget);
+  if (reference === undefined) return undefined;
+  const reason = reference.startsWith("var.") ? "no-value" : reasonOf(reference);
+  return createUnknownNode(at, `\${${reference}}`, [{ reference, reason }]);
 }
 
 function reasonOf(reference: string): UnknownReason {

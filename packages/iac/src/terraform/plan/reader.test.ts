@@ -325,3 +325,52 @@ describe("hostile plans", () => {
     );
   });
 });
+
+it("shows no secret that the code does not hold, and those that it does", () => {
+  const address = "x_user.a";
+  const values = { generated: "g1", asked: "a1", defaulted: "d1", written: "w1", open: "o1" };
+  const secret = { generated: true, asked: true, defaulted: true, written: true };
+  const plan = {
+    format_version: "1.2",
+    variables: { asked: { value: "a1" }, defaulted: { value: "d1" } },
+    planned_values: {
+      root_module: {
+        resources: [{ address, mode: "managed", type: "x_user", name: "a", values, sensitive_values: secret }],
+      },
+    },
+    resource_changes: [
+      { address, mode: "managed", type: "x_user", name: "a", change: { actions: ["no-op"], after_sensitive: secret } },
+    ],
+    configuration: {
+      root_module: {
+        variables: { asked: { sensitive: true }, defaulted: { default: "d1", sensitive: true } },
+        resources: [
+          {
+            address,
+            mode: "managed",
+            type: "x_user",
+            name: "a",
+            expressions: {
+              generated: { references: ["random_password.p.result", "random_password.p"] },
+              asked: { references: ["var.asked"] },
+              defaulted: { references: ["var.defaulted"] },
+              written: { constant_value: "w1" },
+              open: { references: ["random_pet.p.id", "random_pet.p"] },
+            },
+          },
+        ],
+      },
+    },
+  };
+  const { documents } = readPlans(filesOfPlan("plan.json", plan));
+  const [resource] = documents[0]?.resources ?? [];
+  expect(resource?.attributes).toEqual({
+    ...values,
+    generated: "${random_password.p.result}",
+    asked: "${var.asked}",
+  });
+  expect(resource?.unknowns.map(({ path, causes }) => [path, causes[0]?.reason])).toEqual([
+    [["generated"], "computed"],
+    [["asked"], "no-value"],
+  ]);
+});

@@ -33,6 +33,32 @@ export function findAttributeReference(
   return undefined;
 }
 
+/**
+ * Where the value at a path comes from, if the code does not hold it: an attribute, or a variable of the root module without
+ * a default.
+ */
+export function findSourceOutsideCode(
+  module: ConfiguredModule,
+  expressions: DataNode | undefined,
+  values: DataNode | undefined,
+  path: readonly PathStep[],
+  budget: ComparisonBudget,
+): string | undefined {
+  const attribute = findAttributeReference(module, expressions, values, path, budget);
+  if (attribute !== undefined) return attribute;
+  for (const node of getSequenceItems(getMember(expressionAt(expressions, values, path, budget), "references"))) {
+    const variable = findVariableName(getTextValue(node) ?? "");
+    if (variable === undefined) continue;
+    if (module.caller !== undefined) {
+      const passed = getMember(module.call, "expressions");
+      return findSourceOutsideCode(module.caller, passed, undefined, [variable], budget);
+    }
+    const declared = getMember(getMember(module.node, "variables"), variable);
+    if (declared !== undefined && getMember(declared, "default") === undefined) return `var.${variable}`;
+  }
+  return undefined;
+}
+
 function callerReference(module: ConfiguredModule, variable: string, budget: ComparisonBudget): string | undefined {
   if (module.caller === undefined) return undefined;
   const known = module.variables.get(variable);
