@@ -1,5 +1,7 @@
 /** Plans of backups, budgets, aggregators, protections, and what is shared with other accounts. */
+import { isJsonObject, type JsonValue } from "@plumbline/model";
 import {
+  computedSource,
   elementsSource,
   listSource,
   objectSource,
@@ -11,6 +13,14 @@ import {
 import type { TypeReadPlan } from "./type-read-plan.js";
 
 const plan = "GetBackupPlan.BackupPlan";
+
+/** What was taken out of a share is listed with it for a while. */
+const listAssociatedEntities = (associations: JsonValue | undefined): JsonValue =>
+  (Array.isArray(associations) ? associations : []).flatMap((each) =>
+    isJsonObject(each) && (each.status === "ASSOCIATED" || each.status === "ASSOCIATING")
+      ? [each.associatedEntity ?? []].flat()
+      : [],
+  );
 
 export const backupBudgetAndShareReadPlans: readonly TypeReadPlan[] = [
   {
@@ -168,8 +178,8 @@ export const backupBudgetAndShareReadPlans: readonly TypeReadPlan[] = [
       FeatureSet: "featureSet",
       OwningAccountId: "owningAccountId",
       AllowExternalPrincipals: "allowExternalPrincipals",
-      ResourceArns: listSource("resources.associatedEntity"),
-      Principals: listSource("principals.associatedEntity"),
+      ResourceArns: computedSource(["resources"], listAssociatedEntities),
+      Principals: computedSource(["principals"], listAssociatedEntities),
       PermissionArns: listSource("permissions.arn"),
       Tags: tagListSource("tags"),
     },

@@ -61,7 +61,8 @@ export const linkAndProxyReadPlans: readonly TypeReadPlan[] = [
     service: "apigateway",
     why: "a page of GetDomainNames has whole domains",
     list: { operation: "GetDomainNames", items: "items" },
-    arn: "arn:@{partition}:apigateway:@{region}::/domainnames/@{domainName}",
+    // The other API of API Gateway lists the same domains: one id for both would be one resource twice.
+    arn: "arn:@{partition}:apigateway:@{region}::/domainnames/@{domainName}#v1",
     name: "domainName",
     properties: {
       ...lowerCamelMapping(

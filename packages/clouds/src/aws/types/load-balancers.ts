@@ -154,7 +154,8 @@ export const loadBalancerReadPlans: readonly TypeReadPlan[] = [
       items: "Certificates",
     },
     unless: { IsDefault: [true] },
-    arn: "@{parent.ListenerArn}/certificate/@{CertificateArn}",
+    // As Terraform's states call it.
+    arn: "@{parent.ListenerArn}_@{CertificateArn}",
     name: "CertificateArn",
     properties: {
       ListenerArn: "parent.ListenerArn",
