@@ -105,7 +105,7 @@ kinds_of_actions := {
 is_of_another_kind(resource, action) if {
 	some pattern, kinds in kinds_of_actions
 	regex.match(concat("", ["^(", pattern, ")$"]), lower(action))
-	text := regex.replace(resource, `[$][{][^{}]*[}]`, "some")
+	text := regex.replace(resource, `[$][{][^{}]*[}]`, "*")
 	[_, kind] := regex.find_all_string_submatch_n(`^arn:[^:]*:[^:]*:[^:]*:[^:]*:([a-z-]+)[:/]`, text, 1)[0]
 	not kind in kinds
 }

@@ -55,3 +55,17 @@ resource "aws_iam_role" "every_namespace" {
     }]
   })
 }
+
+resource "aws_iam_role" "each_operator_must_hold" {
+  assume_role_policy = jsonencode({
+    Statement = [{
+      Effect    = "Allow"
+      Principal = { Federated = "arn:aws:iam::111122223333:oidc-provider/gitlab.com" }
+      Action    = "sts:AssumeRoleWithWebIdentity"
+      Condition = {
+        StringEquals = { "gitlab.com:sub" = "project_path:shop/infra:ref_type:branch:ref:main" }
+        StringLike   = { "gitlab.com:sub" = "*" }
+      }
+    }]
+  })
+}

@@ -45,11 +45,12 @@ provider_of(principal) := split(principal, ":oidc-provider/")[1]
 
 provider_of("cognito-identity.amazonaws.com") := "cognito-identity.amazonaws.com"
 
-# One subject of a list is enough to come in.
+# One subject of a list is enough to come in; of several operators each must hold.
 narrows(provider, statement) if {
 	some key in keys_of(statement)
 	endswith(lower(key), ":sub")
-	subjects := policy.tests_on(statement, key)
+	some operator, tests in statement.Condition
+	subjects := policy.tests_on({"Condition": {operator: tests}}, key)
 	count(subjects) > 0
 	every subject in subjects {
 		not is_anybody(provider, subject)

@@ -25,6 +25,13 @@ skip if not object.get(input.properties, "Engine", "aurora") in {"aurora", "auro
 
 logs := object.get(input.properties, "EnableCloudwatchLogsExports", [])
 
+# A copy has the engine of what it is made from, which is not written here.
+skip if {
+	not input.properties.Engine
+	some source in {"GlobalClusterIdentifier", "ReplicationSourceIdentifier", "SnapshotIdentifier", "SourceDBClusterIdentifier"}
+	input.properties[source]
+}
+
 deny contains {"path": ["properties", "EnableCloudwatchLogsExports"], "message": message} if {
 	is_array(logs)
 	every log in logs {

@@ -24,6 +24,13 @@ skip if not object.get(input.properties, "Engine", "aurora") in {"aurora", "auro
 
 skip if input.properties.EngineMode == "serverless"
 
+# A copy has the engine of what it is made from, which is not written here.
+skip if {
+	not input.properties.Engine
+	some source in {"GlobalClusterIdentifier", "ReplicationSourceIdentifier", "SnapshotIdentifier", "SourceDBClusterIdentifier"}
+	input.properties[source]
+}
+
 deny contains {"path": ["properties", "BacktrackWindow"], "message": message} if {
 	to_number(input.properties.BacktrackWindow) == 0
 	message := sprintf("%s cannot backtrack", [input.address])

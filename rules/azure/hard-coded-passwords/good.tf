@@ -66,3 +66,15 @@ resource "azurerm_container_app" "shop" {
     }
   }
 }
+
+resource "azurerm_key_vault_secret" "login" {
+  name         = "sql-admin-username"
+  value        = "keeper"
+  key_vault_id = "shop"
+}
+
+resource "azurerm_key_vault_secret" "address" {
+  name         = "orders"
+  value        = "https://orders.example.com/api"
+  key_vault_id = "shop"
+}

@@ -47,8 +47,25 @@ deny contains {"path": array.concat(["properties"], path), "message": message} i
 	some [path, value] in stored
 	references.is_written(value)
 	not secrets.is_placeholder(value)
+	not is_public_by_form(value)
+	not is_public_by_name(path)
 	message := sprintf("%s has the value of a secret in the code", [input.address])
 }
+
+# Vaults hold settings, too: addresses, ids, yes and no.
+is_public_by_form(value) if regex.match(
+	`(?i)^(https?://[^@]*|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|true|false)$`,
+	sprintf("%v", [value]),
+)
+
+is_public_by_name(path) if regex.match(
+	`(?i)(user[-_]?name|login|host|server|url|uri|endpoint|port|database|tenant[-_]?id|client[-_]?id|region)$`,
+	name_of(path),
+)
+
+name_of(["value"]) := object.get(input, "name", "")
+
+name_of(["configuration", "secrets", i, "value"]) := object.get(properties.configuration.secrets[i], "name", "")
 
 stored contains [["value"], properties.value] if lower(input.type) == "microsoft.keyvault/vaults/secrets"
 

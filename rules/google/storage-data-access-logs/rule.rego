@@ -30,6 +30,12 @@ import rego.v1
 
 place := ["attached", "iamPolicy", "auditConfigs"]
 
+# What a folder or an organization above has configured holds for a project, too, and is not seen from it.
+skip if {
+	count(object.get(input, place, [])) == 0
+	input.properties.parent
+}
+
 # Code may configure it elsewhere.
 skip if {
 	count(object.get(input, place, [])) == 0
