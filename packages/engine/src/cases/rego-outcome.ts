@@ -9,6 +9,7 @@ import {
   isDecidedOnlyByUnknowns,
   isInUnknownPart,
   isOnlyExistenceUnknown,
+  isPossiblyAbsent,
 } from "../judge/decisive-unknowns.js";
 import { isDecidedByPart, type PartialResource } from "../judge/partial-resource.js";
 import type { CaseEval } from "./case.js";
@@ -134,7 +135,7 @@ function addRemark(message: string, remark: string | undefined): string {
 /** Whether nothing unknown lies at a place, in it, or around it: what a rule points at there, it has seen. */
 function isApartFrom(unknowns: readonly UnknownPart[]): (path: readonly PathStep[]) => boolean {
   return (path) =>
-    !unknowns.some((part) => isInUnknownPart(path, part) || isInUnknownPart(part.path, { ...part, path }));
+    !unknowns.some((part) => isPossiblyAbsent(path, part) || isInUnknownPart(part.path, { ...part, path }));
 }
 
 /** A failure stands even where nobody can say what caused it: recording costs more than judging, and may exceed a budget. */

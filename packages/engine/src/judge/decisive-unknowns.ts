@@ -39,7 +39,8 @@ export function findPossiblyAbsentBlocks({
  */
 export function isPossiblyAbsent(path: InputPath, part: UnknownPart): boolean {
   if (!isInUnknownPart(path, part)) return false;
-  return path.length === part.path.length || part.causes.some(({ isCountOnly }) => isCountOnly === undefined);
+  const isCount = part.causes.length > 0 && part.causes.every(({ isCountOnly }) => isCountOnly === true);
+  return !isCount || path.length === part.path.length;
 }
 
 /** The open unknown parts among what was read. Walking through an object is not reading all of it. */
@@ -56,7 +57,7 @@ export function findUnknownsAmongReads(
  */
 export function isDecidedOnlyByUnknowns(reads: readonly InputPath[], unknowns: readonly UnknownPart[]): boolean {
   const deciding = reads.filter((path) => !isTypeSelector(path));
-  const isUnknown = (path: InputPath) => unknowns.some((part) => isInUnknownPart(path, part) && !isFoundLink(path));
+  const isUnknown = (path: InputPath) => unknowns.some((part) => isPossiblyAbsent(path, part) && !isFoundLink(path));
   return deciding.length > 0 && deciding.every(isUnknown);
 }
 
