@@ -299,6 +299,10 @@ describe("a report in a file", () => {
     }
     expect(await readFile(at("out/kept/a.txt"), "utf8")).toBe("before");
     expect(await readdir(at("out/kept"))).toEqual(["a.txt"]);
+    await symlink(at("linked/.git/HEAD"), at("linked/head.txt"));
+    const ofGit = await scan("--rules", "rules", `--format=table=${at("linked/head.txt")}`, "linked");
+    expect([ofGit.code, ofGit.stderr]).toEqual([2, expect.stringContaining(" leads into the files of git")]);
+    expect(await readFile(at("linked/.git/HEAD"), "utf8")).toBe("");
   });
 });
 

@@ -12,7 +12,7 @@ import { findGitRepository } from "../ignore/git-repository.js";
 import { listPolicyFiles } from "../rego/load-policies.js";
 import type { PathTarget } from "../targets/find-targets.js";
 import { findNearestWord } from "../terminal/nearest-word.js";
-import { isInFolder, leadsOutOfFolder } from "./base-folder.js";
+import { followLinks, isInFolder, leadsOutOfFolder } from "./base-folder.js";
 import { readNamedFile } from "./read-named-file.js";
 import { type ScanSettingName, type ScanSettings, scanSettingDefinitions } from "./settings.js";
 
@@ -38,7 +38,9 @@ export function findSettings(path: string | false | undefined, targets: readonly
  * with a file is told with words of it, so that a link to a file elsewhere would tell those.
  */
 function nearestFile([first]: readonly PathTarget[]): string | undefined {
-  const start = resolve(first?.root ?? ".");
+  const named = resolve(first?.root ?? ".");
+  // Without a repository, whoever names a link means what it leads to.
+  const start = findGitRepository(named) === undefined ? followLinks(named) : named;
   const outside = isInFolder(process.cwd(), start) ? process.cwd() : start;
   const top = findGitRepository(start)?.folder ?? outside;
   for (let folder = start; ; folder = dirname(folder)) {

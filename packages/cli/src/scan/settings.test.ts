@@ -80,6 +80,13 @@ describe("plumbline.yaml", () => {
     expect(code).toBe(2);
   });
 
+  it("is found where somebody names a link to a folder that is in no repository", async () => {
+    await write({ "unpacked/plumbline.yaml": "strict: maybe\n", "unpacked/main.tf": volume });
+    await symlink(at("unpacked"), at("named"));
+    const { code, stderr } = await scan("named");
+    expect([code, stderr]).toEqual([2, expect.stringContaining("plumbline.yaml:1:")]);
+  });
+
   it("does not steer a terminal or a build that reads its log by what is wrong with it", async () => {
     const name = '"a\\u001b[2J\\n::stop-commands::x ##vso[task.complete]"';
     await write({ "wrong/.git/HEAD": "", "wrong/plumbline.yaml": `${name}: 1\n`, "wrong/main.tf": volume });

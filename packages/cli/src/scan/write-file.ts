@@ -20,8 +20,11 @@ function refuseLinkOutOfRepository(file: string): void {
   const top = findGitRepository(dirname(file))?.folder;
   if (top === undefined) return;
   const target = followLinks(join(followLinks(dirname(file)), basename(file)));
-  if (isInFolder(followLinks(top), target)) return;
-  throw new KnownError("configuration", `${file} leads out of ${top}, to ${target}: name that place if you mean it.`);
+  const repository = followLinks(top);
+  const isOfGit = isInFolder(join(repository, ".git"), target) && !isInFolder(join(top, ".git"), file);
+  if (isInFolder(repository, target) && !isOfGit) return;
+  const where = isOfGit ? "into the files of git" : `out of ${top}`;
+  throw new KnownError("configuration", `${file} leads ${where}, to ${target}: name that place if you mean it.`);
 }
 
 export function writeAtomically(file: string, text: string): void {

@@ -31,10 +31,14 @@ const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u
  * The first character of a command in a log: `##vso[` (Azure Pipelines), `##teamcity[` and `##[` (GitHub Actions) count
  * wherever they stand, `::name::` (GitHub Actions) at the start of a line.
  */
-const logCommandStart = /#(?=#(?:vso|teamcity)?\[)|(?<=^\s*):(?=:[a-z][a-z-]*(?:\s.*)?::)/gi;
+const logCommandStart = /#(?=#(?:vso|teamcity)?\[)/gi;
+const lineCommandStart = /^(\s*):(?=:[a-z][a-z-]*(?:\s.*)?::)/i;
 
 export function escapeUnprintable(text: string): string {
-  return text.replace(unprintable, escapeCharacter).replace(logCommandStart, escapeCharacter);
+  return text
+    .replace(unprintable, escapeCharacter)
+    .replace(logCommandStart, escapeCharacter)
+    .replace(lineCommandStart, "$1\\u003a");
 }
 
 function escapeCharacter(character: string): string {
