@@ -121,6 +121,6 @@ export {
   type ScanReport,
   type UnitReport,
 } from "./scan/scan-report.js";
-export { scanTerraformPlan } from "./scan/scan-terraform-plan.js";
+export { leavesNoResources, scanTerraformPlan } from "./scan/scan-terraform-plan.js";
 export { normalizeCheckId } from "./suppressions/normalize-check-id.js";
 export type { Suppression } from "./suppressions/suppression-comments.js";

@@ -6,6 +6,7 @@ import {
   type FailureThreshold,
   type Finding,
   isFindingFailure,
+  leavesNoResources,
   normalizeCheckId,
   openStarterPack,
   type ScanReport,
@@ -41,6 +42,8 @@ export interface JudgedFinding {
 export interface TerraformPlanJudgement {
   readonly completeness: Completeness;
   readonly counts: ScanReport["counts"];
+  /** Whether there is nothing to judge: the plan leaves no resources. */
+  readonly leavesNothing: boolean;
   /** How many findings fail the task. */
   readonly failures: number;
   /** How many there are in all. */
@@ -66,9 +69,12 @@ export function judgeTerraformPlan({ json, today, failOn, skippedRules }: Terraf
     ...undecided.map(({ rule, reason }) => `${rule.id} (${rule.title}): ${reason}`),
   ];
   const isFailure = (finding: Finding) => isFindingFailure(finding, failOn);
+  const completeness = decideCompleteness(report);
   return {
-    completeness: decideCompleteness(report),
+    completeness,
     counts,
+    leavesNothing:
+      completeness === "not evaluated" && counts.documents > 0 && gaps.length === 0 && leavesNoResources(json),
     failures: report.findings.filter(isFailure).length,
     findingCount: report.findings.length,
     findings: report.findings

@@ -62,9 +62,9 @@ export function createTaskResult(
 }
 
 /** Why nothing was judged; undefined where there is nothing to judge, because the plan leaves nothing. */
-function explainUnevaluated({ counts, gapCount }: TerraformPlanJudgement): string | undefined {
+function explainUnevaluated({ counts, leavesNothing }: TerraformPlanJudgement): string | undefined {
   if (counts.documents === 0) return "what was fetched is no plan of Terraform";
-  if (counts.resources === 0 && gapCount === 0) return undefined;
+  if (leavesNothing) return undefined;
   return `no rule could be decided for the resources of this plan, of which there are ${counts.resources}`;
 }
 
