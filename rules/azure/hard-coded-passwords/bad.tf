@@ -61,3 +61,15 @@ resource "azurerm_container_app" "shop" {
     }
   }
 }
+
+resource "azurerm_key_vault_secret" "address_with_password" {
+  name         = "database-url"
+  value        = "postgres://keeper:hunter2@db.example.com/orders" # BAD
+  key_vault_id = "shop"
+}
+
+resource "azurerm_key_vault_secret" "passport" {
+  name         = "passport"
+  value        = "Tr0ub4dor-and-3" # BAD
+  key_vault_id = "shop"
+}

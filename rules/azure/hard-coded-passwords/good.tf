@@ -67,13 +67,13 @@ resource "azurerm_container_app" "shop" {
   }
 }
 
-resource "azurerm_key_vault_secret" "login" {
+resource "azurerm_key_vault_secret" "first" {
   name         = "sql-admin-username"
   value        = "keeper"
   key_vault_id = "shop"
 }
 
-resource "azurerm_key_vault_secret" "address" {
+resource "azurerm_key_vault_secret" "second" {
   name         = "orders"
   value        = "https://orders.example.com/api"
   key_vault_id = "shop"

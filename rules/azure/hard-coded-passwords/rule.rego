@@ -47,19 +47,21 @@ deny contains {"path": array.concat(["properties"], path), "message": message} i
 	some [path, value] in stored
 	references.is_written(value)
 	not secrets.is_placeholder(value)
-	not is_public_by_form(value)
-	not is_public_by_name(path)
+	not is_public(path, sprintf("%v", [value]))
 	message := sprintf("%s has the value of a secret in the code", [input.address])
 }
 
-# Vaults hold settings, too: addresses, ids, yes and no.
-is_public_by_form(value) if regex.match(
-	`(?i)^(https?://[^@]*|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|true|false)$`,
-	sprintf("%v", [value]),
-)
+# Vaults hold settings, too: addresses, ids, yes and no. Not those with a password or a signature inside.
+is_public(path, text) if {
+	is_setting(path, text)
+	not secrets.has_token(text)
+	not regex.match(`(?i)(password|pwd|key|secret|sig|code|token)=|://[^/\s]*@|hooks\.`, text)
+}
 
-is_public_by_name(path) if regex.match(
-	`(?i)(user[-_]?name|login|host|server|url|uri|endpoint|port|database|tenant[-_]?id|client[-_]?id|region)$`,
+is_setting(_, text) if regex.match(`(?i)^(https?://\S*|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|true|false)$`, text)
+
+is_setting(path, _) if regex.match(
+	`(?i)(^|[-_./])(user[-_]?name|login|host|server|url|uri|endpoint|port|tenant[-_]?id|client[-_]?id|region)$`,
 	name_of(path),
 )
 

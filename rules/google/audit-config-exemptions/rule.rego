@@ -33,18 +33,19 @@ place := ["attached", "iamPolicy", "auditConfigs"]
 # What a folder or an organization above has configured holds for a project, too, and is not seen from it.
 skip if {
 	count(object.get(input, place, [])) == 0
+	input.type == "cloudresourcemanager.googleapis.com/Project"
 	input.properties.parent
 }
 
-# Code may configure it elsewhere; folders and organizations need not, where their projects do.
+# Code may configure it elsewhere; folders need not, where the organization or their projects do.
 skip if {
 	count(object.get(input, place, [])) == 0
-	not is_live_project
+	not is_live_top
 }
 
-is_live_project if {
+is_live_top if {
 	input.time
-	input.type == "cloudresourcemanager.googleapis.com/Project"
+	input.type in {"cloudresourcemanager.googleapis.com/Organization", "cloudresourcemanager.googleapis.com/Project"}
 }
 
 wanted := {"ADMIN_READ", "DATA_READ", "DATA_WRITE"}

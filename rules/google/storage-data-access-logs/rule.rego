@@ -1,6 +1,6 @@
 # METADATA
 # title: Google Cloud projects should have Data Access audit logs enabled for Cloud Storage
-# description: Without DATA_READ and DATA_WRITE logs nobody can tell later who read or changed objects. What a folder or the organization sets holds for the project, too, and is judged there.
+# description: Without DATA_READ and DATA_WRITE logs nobody can tell later who read or changed objects. What a folder or the organization sets holds for the project, too, and is not seen from it.
 # custom:
 #   id: PL-GOOGLE-LOGGING-005
 #   severity: Low
@@ -29,12 +29,6 @@ package rule
 import rego.v1
 
 place := ["attached", "iamPolicy", "auditConfigs"]
-
-# What a folder or an organization above has configured holds for a project, too, and is not seen from it.
-skip if {
-	count(object.get(input, place, [])) == 0
-	input.properties.parent
-}
 
 # Code may configure it elsewhere.
 skip if {

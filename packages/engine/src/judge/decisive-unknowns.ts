@@ -57,7 +57,7 @@ export function findUnknownsAmongReads(
  */
 export function isDecidedOnlyByUnknowns(reads: readonly InputPath[], unknowns: readonly UnknownPart[]): boolean {
   const deciding = reads.filter((path) => !isTypeSelector(path));
-  const isUnknown = (path: InputPath) => unknowns.some((part) => isPossiblyAbsent(path, part) && !isFoundLink(path));
+  const isUnknown = (path: InputPath) => unknowns.some((part) => isInUnknownPart(path, part) && !isFoundLink(path));
   return deciding.length > 0 && deciding.every(isUnknown);
 }
 

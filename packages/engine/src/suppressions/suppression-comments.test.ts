@@ -32,7 +32,10 @@ describe("suppression comments", () => {
     ["a value that contains a quote", '{"a": "\\"# plumbline:ignore=*", "b": 1}', []],
     ["a comment", '{\n// don\'t "quote: plumbline:ignore=A\n"a": 1 /* checkov:skip=B */}', ["A", "B"]],
     ["a comment of Terraform", '{"//": "plumbline:ignore=A", "a": "# plumbline:ignore=B"}', ["A"]],
+    ["comments of Terraform in a list", '{"//": ["plumbline:ignore=A"], "a": "# plumbline:ignore=B"}', ["A"]],
     ["a comment before it", '// plumbline:ignore-file=A\n{"a": "# plumbline:ignore=B"}', ["A"]],
+    ["code with a header", '// Copyright\nx = replace(y, "\\"", "")\n# the 19" rack\n# checkov:skip=A:"why"\n', ["A"]],
+    ["a chart", '{{ if "a }}\n# plumbline:ignore=A\n{{ end }}', ["A"]],
   ])("in JSON are comments, too: %s", (_, text, ids) => {
     expect(parseSuppressions(text).map(({ id }) => id)).toEqual(ids);
   });

@@ -35,10 +35,11 @@ export function parseSuppressions(text: string): readonly Suppression[] {
     });
 }
 
-const JSON_START = /^\uFEFF?\s*(?:\{(?!\{)|\[|\/[/*])/;
-/** Comments, texts named `//` (which are the comments of Terraform in JSON), and all other texts. */
+/** What begins with a brace or a bracket, after comments; templates of charts begin with two braces. */
+const JSON_START = /^\uFEFF?(?:\s|\/\/[^\n]*(?:\n|$)|\/\*(?:[^*]|\*(?!\/))*\*\/)*(?:\{(?!\{)|\[)/;
+/** Comments, what is named `//` (which are the comments of Terraform in JSON), and all other texts. */
 const JSON_TOKEN =
-  /\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)|"\/\/"\s*:\s*"(?:[^"\\]|\\[\s\S])*"|"(?:[^"\\]|\\[\s\S])*"/g;
+  /\/\/[^\n]*|\/\*[^*]*(?:\*(?!\/)[^*]*)*(?:\*\/|$)|"\/\/"\s*:\s*(?:\[[^\]]*\]|"[^"\\]*(?:\\[\s\S][^"\\]*)*")|"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|$)/g;
 
 /** JSON is often a single line: what looks like a comment in somebody's value would cover all of it. */
 function blankJsonStrings(text: string): string {

@@ -15,12 +15,14 @@ import type { TypeReadPlan } from "./type-read-plan.js";
 const plan = "GetBackupPlan.BackupPlan";
 
 /** What was taken out of a share is listed with it for a while. */
-const listAssociatedEntities = (associations: JsonValue | undefined): JsonValue =>
-  (Array.isArray(associations) ? associations : []).flatMap((each) =>
-    isJsonObject(each) && (each.status === "ASSOCIATED" || each.status === "ASSOCIATING")
-      ? [each.associatedEntity ?? []].flat()
-      : [],
-  );
+const listAssociatedEntities = (associations: JsonValue | undefined): JsonValue | undefined =>
+  Array.isArray(associations)
+    ? associations.flatMap((each) =>
+        isJsonObject(each) && (each.status === "ASSOCIATED" || each.status === "ASSOCIATING")
+          ? [each.associatedEntity ?? []].flat()
+          : [],
+      )
+    : undefined;
 
 export const backupBudgetAndShareReadPlans: readonly TypeReadPlan[] = [
   {

@@ -45,7 +45,7 @@ export function buildPlannedResource(planned: PlanResource, context: PlanReadCon
     (shown, marker) =>
       insertUnknowns(shown, marker, (at, path) =>
         hideForeignSecret(at, path, planned, configured, place.configured, context),
-      ),
+      ) ?? shown,
     known,
   );
   const { attributes, unknowns } = readAttributes(values);
@@ -126,6 +126,8 @@ function hideForeignSecret(
   { budget }: PlanReadContext,
 ): UnknownNode | undefined {
   if (module === undefined || at.kind !== "scalar" || typeof at.value !== "string") return undefined;
+  // A document with a secret somewhere in it says much else that rules read.
+  if (/^\s*[[{]/.test(at.value)) return undefined;
   const reference = findSourceOutsideCode(module, getMember(configured, "expressions"), values, path, budget);
   if (reference === undefined) return undefined;
   const reason = reference.startsWith("var.") ? "no-value" : reasonOf(reference);

@@ -328,8 +328,8 @@ describe("hostile plans", () => {
 
 it("shows no secret that the code does not hold, and those that it does", () => {
   const address = "x_user.a";
-  const values = { generated: "g1", asked: "a1", defaulted: "d1", written: "w1", open: "o1" };
-  const secret = { generated: true, asked: true, defaulted: true, written: true };
+  const values = { generated: "g1", asked: "a1", defaulted: "d1", written: "w1", whole: '["w2"]', open: "o1" };
+  const secret = { generated: true, asked: true, defaulted: true, written: true, whole: true };
   const plan = {
     format_version: "1.2",
     variables: { asked: { value: "a1" }, defaulted: { value: "d1" } },
@@ -343,7 +343,7 @@ it("shows no secret that the code does not hold, and those that it does", () => 
     ],
     configuration: {
       root_module: {
-        variables: { asked: { sensitive: true }, defaulted: { default: "d1", sensitive: true } },
+        variables: { asked: { default: null, sensitive: true }, defaulted: { default: "d1", sensitive: true } },
         resources: [
           {
             address,
@@ -355,6 +355,7 @@ it("shows no secret that the code does not hold, and those that it does", () => 
               asked: { references: ["var.asked"] },
               defaulted: { references: ["var.defaulted"] },
               written: { constant_value: "w1" },
+              whole: { references: ["random_password.p.result", "random_password.p"] },
               open: { references: ["random_pet.p.id", "random_pet.p"] },
             },
           },

@@ -54,7 +54,9 @@ export function findSourceOutsideCode(
       return findSourceOutsideCode(module.caller, passed, undefined, [variable], budget);
     }
     const declared = getMember(getMember(module.node, "variables"), variable);
-    if (declared !== undefined && getMember(declared, "default") === undefined) return `var.${variable}`;
+    const fallback = getMember(declared, "default");
+    const isEmpty = fallback?.kind === "scalar" && (fallback.value === null || fallback.value === "");
+    if (declared !== undefined && (fallback === undefined || isEmpty)) return `var.${variable}`;
   }
   return undefined;
 }
