@@ -8,6 +8,7 @@ export {
   type SecretAnswer,
 } from "@plumbline/clouds";
 export type { TestCaseFile } from "./cases/parse-test-cases.js";
+export { truncateMessage } from "./cases/truncate-message.js";
 export { collectCaseEvals, type RuleTrialInput, type RuleTrialResult, tryRule } from "./cases/try-rule.js";
 export { findNodesWithoutPaths } from "./crawl/code-snapshot-entries.js";
 export type { CrawlProblem } from "./crawl/crawl-problem.js";
@@ -34,7 +35,6 @@ export {
   type SecretTarget,
 } from "./crawl/secret-reference.js";
 export { testCodeConnector } from "./crawl/test-code-connector.js";
-
 export {
   type AssessedControl,
   type AssessedFramework,

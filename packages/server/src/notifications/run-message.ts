@@ -1,4 +1,5 @@
 /** What there is to tell of a run, in parts that each medium puts together and escapes in its own way. */
+import { truncateMessage } from "@plumbline/engine";
 import type { JsonObject, RunGap, RunSummary, RunVerdict } from "@plumbline/model";
 import type { NewlyDriftedResource, RunFinding, RunRecord } from "@plumbline/store";
 
@@ -30,7 +31,7 @@ export function sanitizeLine(text: string, max = MAX_LINE): string {
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ")
     .trim();
-  return line.length <= max ? line : `${line.slice(0, max - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+  return truncateMessage(line, max);
 }
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;

@@ -13,6 +13,7 @@ import {
   type ScanRules,
   scanTerraformPlan,
   severities,
+  truncateMessage,
 } from "@plumbline/engine";
 
 export interface TerraformPlanTask {
@@ -60,6 +61,7 @@ export interface TerraformPlanJudgement {
 const MAX_FINDINGS = 200;
 const MAX_GAPS = 50;
 const MAX_TEXT = 2000;
+const cut = (text: string) => truncateMessage(text, MAX_TEXT);
 
 export function judgeTerraformPlan({ json, today, failOn, skippedRules }: TerraformPlanTask): TerraformPlanJudgement {
   const report = scanTerraformPlan(json, { rules: rulesWithout(skippedRules), today });
@@ -117,8 +119,4 @@ function toJudgedFinding({ rule, message, resource }: Finding, isFailure: boolea
     remediation: cut(remediation),
     link: links[0] ?? "",
   };
-}
-
-function cut(text: string): string {
-  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
 }

@@ -1,4 +1,5 @@
 /** What HCP Terraform is told of a plan: JSON:API, as its Run Tasks Integration API describes it. */
+import { truncateMessage } from "@plumbline/engine";
 import type { JsonObject } from "@plumbline/model";
 import type { JudgedFinding, TerraformPlanJudgement } from "./judge-terraform-plan.js";
 import type { RunTaskSettings } from "./run-task-settings.js";
@@ -14,7 +15,7 @@ export function createUnevaluatedResult(reason: string): TaskResult {
   const tags = { Status: [{ label: "Not evaluated", level: "error" }] };
   return {
     status: "failed",
-    message: cut(`Not evaluated: ${reason}.`),
+    message: truncateMessage(`Not evaluated: ${reason}.`, MAX_MESSAGE),
     outcomes: [createOutcome({ id: "not-evaluated", description: "Nothing was evaluated", body: `${reason}.`, tags })],
   };
 }
@@ -42,7 +43,10 @@ export function createTaskResult(
   const hidden = findingCount - shown.length;
   return {
     status: isGreen ? "passed" : "failed",
-    message: cut(`${begin}${details}${failures > 0 ? `. Findings fail from ${fail_on} on` : ""}.`),
+    message: truncateMessage(
+      `${begin}${details}${failures > 0 ? `. Findings fail from ${fail_on} on` : ""}.`,
+      MAX_MESSAGE,
+    ),
     outcomes: [
       ...shown.map(toOutcome),
       ...(hidden > 0
@@ -144,14 +148,10 @@ function createOutcome({ id, description, body, tags, url }: OutcomeAttributes):
     type: "task-result-outcomes",
     attributes: {
       "outcome-id": id,
-      description: cut(description.replaceAll(/\s+/g, " "), MAX_DESCRIPTION),
+      description: truncateMessage(description.replaceAll(/\s+/g, " "), MAX_DESCRIPTION),
       tags,
       body,
       ...(url !== undefined && { url }),
     },
   };
-}
-
-function cut(text: string, most = MAX_MESSAGE): string {
-  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }

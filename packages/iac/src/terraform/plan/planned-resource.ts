@@ -97,23 +97,29 @@ function isChosenByProvider(
 function unknownPart(
   at: DataNode,
   path: readonly PathStep[],
-  { address, mode, type, values }: PlanResource,
+  planned: PlanResource,
   configured: DataNode | undefined,
   module: ConfiguredModule | undefined,
   budget: ComparisonBudget,
 ): UnknownNode {
   const expressions = getMember(configured, "expressions");
-  const referred = module === undefined ? undefined : findAttributeReference(module, expressions, values, path, budget);
-  const reference = referred ?? `${address}${pathText(path)}`;
-  const cause = referred === undefined ? getDirectCause() : { reason: reasonOf(referred) };
+  const referred =
+    module === undefined ? undefined : findAttributeReference(module, expressions, planned.values, path, budget);
+  const reference = referred ?? `${planned.address}${pathText(path)}`;
+  const cause =
+    referred === undefined ? causeWithoutReference(path, planned, configured) : { reason: reasonOf(referred) };
   return createUnknownNode(at, `\${${reference}}`, [{ reference, ...cause }]);
+}
 
-  function getDirectCause(): Omit<UnknownCause, "reference"> {
-    if (mode === "data") return { reason: getDataSourceUnknownReason(type, String(path[0])) };
-    if (configured !== undefined || identifyingAttributeNames.has(String(path[0]))) return { reason: "computed" };
-    // Nobody can tell what the provider sets of itself, by a default that may be wrong, from what the code sets.
-    return { reason: "lookup", detail: `the plan has no configuration of ${address}` };
-  }
+function causeWithoutReference(
+  [first]: readonly PathStep[],
+  { address, mode, type }: PlanResource,
+  configured: DataNode | undefined,
+): Omit<UnknownCause, "reference"> {
+  if (mode === "data") return { reason: getDataSourceUnknownReason(type, String(first)) };
+  if (configured !== undefined || identifyingAttributeNames.has(String(first))) return { reason: "computed" };
+  // Nobody can tell what the provider sets of itself, by a default that may be wrong, from what the code sets.
+  return { reason: "lookup", detail: `the plan has no configuration of ${address}` };
 }
 
 /** A secret that comes from elsewhere is as unknown as in the code, where a plan shows it after it was made once. */

@@ -23,8 +23,7 @@ export function findAttributeReference(
   path: readonly PathStep[],
   budget: ComparisonBudget,
 ): string | undefined {
-  for (const node of getSequenceItems(getMember(expressionAt(expressions, values, path, budget), "references"))) {
-    const reference = getTextValue(node) ?? "";
+  for (const reference of referencesAt(expressions, values, path, budget)) {
     if (isAttributeReference(reference)) return reference;
     const variable = findVariableName(reference);
     const passed = variable === undefined ? undefined : callerReference(module, variable, budget);
@@ -46,8 +45,8 @@ export function findSourceOutsideCode(
 ): string | undefined {
   const attribute = findAttributeReference(module, expressions, values, path, budget);
   if (attribute !== undefined) return attribute;
-  for (const node of getSequenceItems(getMember(expressionAt(expressions, values, path, budget), "references"))) {
-    const variable = findVariableName(getTextValue(node) ?? "");
+  for (const reference of referencesAt(expressions, values, path, budget)) {
+    const variable = findVariableName(reference);
     if (variable === undefined) continue;
     if (module.caller !== undefined) {
       const passed = getMember(module.call, "expressions");
@@ -59,6 +58,17 @@ export function findSourceOutsideCode(
     if (declared !== undefined && (fallback === undefined || isEmpty)) return `var.${variable}`;
   }
   return undefined;
+}
+
+/** What the expression behind `path` refers to. */
+function referencesAt(
+  expressions: DataNode | undefined,
+  values: DataNode | undefined,
+  path: readonly PathStep[],
+  budget: ComparisonBudget,
+): readonly string[] {
+  const references = getMember(expressionAt(expressions, values, path, budget), "references");
+  return getSequenceItems(references).map((node) => getTextValue(node) ?? "");
 }
 
 function callerReference(module: ConfiguredModule, variable: string, budget: ComparisonBudget): string | undefined {
