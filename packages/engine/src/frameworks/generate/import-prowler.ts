@@ -17,7 +17,11 @@ interface Requirement {
   readonly attributes: JsonObject;
 }
 
-type PlacedControl = Omit<HarvestedControl, "standard" | "checks">;
+/** `isForPeople`: what checks the mapping names for it says nothing about it. */
+type PlacedControl = Omit<HarvestedControl, "standard" | "checks"> & { readonly isForPeople?: boolean };
+
+/** Areas of BSI C5 that no configuration tells anything about. */
+const C5_AREAS_FOR_PEOPLE = new Set(["AM", "OIS", "SP", "HR", "PS", "SSO", "COM", "INQ"]);
 
 const placed = (section: string, control: string, title = "", sectionTitle = ""): PlacedControl => ({
   section,
@@ -70,6 +74,11 @@ const placers: Readonly<Record<string, (requirement: Requirement) => PlacedContr
   "ens-2022": ({ attributes }) => {
     const control = /^[a-z]+\.[a-z]+\.\d+/.exec(asTextOrEmpty(attributes.IdGrupoControl))?.[0] ?? "";
     return placed(control.slice(0, control.lastIndexOf(".")), control);
+  },
+  "bsi-c5-2025": ({ id }) => {
+    const criterion = /^[A-Z]+-\d+/.exec(id)?.[0] ?? id;
+    const area = firstOf(criterion, "-");
+    return { ...placed(area, criterion), isForPeople: C5_AREAS_FOR_PEOPLE.has(area) };
   },
   "mitre-attack-cloud": ({ id, attributes }) => {
     const tactics = attributes.Tactics;
@@ -138,11 +147,18 @@ function controlsIn(folder: string, { id, files }: Standard): readonly Harvested
     if (place === undefined) continue;
     const known = controls.get(place.control);
     const checks = known?.checks ?? new Set();
-    for (const check of requirement.checks) checks.add(check);
+    for (const check of place.isForPeople === true ? [] : requirement.checks) checks.add(check);
     controls.set(place.control, { ...place, title: known?.title || place.title, checks });
   }
   const inOrder = [...controls.values()].sort((a, b) => order.compare(a.control, b.control));
-  return inOrder.map(({ checks, ...place }) => ({ standard: id, ...place, checks: [...checks].sort() }));
+  return inOrder.map(({ checks, section, sectionTitle, control, title }) => ({
+    standard: id,
+    section,
+    sectionTitle,
+    control,
+    title,
+    checks: [...checks].sort(),
+  }));
 }
 
 const order = new Intl.Collator("en", { numeric: true });
