@@ -40,7 +40,7 @@ async function underWay(collection: string): Promise<string> {
         "SELECT FROM plumbline.staged_resources JOIN plumbline.collections USING (collection_id) WHERE name = $1";
       return (await admin.query(own, [collection])).rowCount ?? 0;
     };
-    await expect.poll(staged, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0);
+    await expect.poll(staged, { timeout: 240_000, interval: 20 }).toBeGreaterThan(0);
   });
   return id;
 }
@@ -54,8 +54,8 @@ it("a worker that is told to stop gives its run back at once, and another goes o
   await lane.api.until(id, 10, ({ attempt }) => attempt === 2);
   await first.exited;
   expect(first.printed()).toContain("giving unfinished work back");
-  expect(await lane.api.end(id, 60)).toMatchObject({ state: "complete", error: "", attempt: 2 });
-}, 120_000);
+  expect(await lane.api.end(id, 240)).toMatchObject({ state: "complete", error: "", attempt: 2 });
+}, 600_000);
 
 /** Stops the worker at a moment at which its session holds the run. */
 async function stopInTransaction(child: WorkerChild): Promise<void> {
@@ -78,21 +78,21 @@ it("a worker that hangs in the middle of a batch loses its run, and writes nothi
   const hanging = await worker();
   await lane.api.makeCollection("hung", SLOW);
   const id = await lane.api.start("hung");
-  await lane.api.until(id, 60, ({ phase }) => phase === "judge");
+  await lane.api.until(id, 240, ({ phase }) => phase === "judge");
   await stopInTransaction(hanging);
   await worker();
-  await lane.api.until(id, 30, ({ attempt }) => attempt === 2);
-  expect(await lane.api.end(id, 60)).toMatchObject({ state: "complete", error: "" });
+  await lane.api.until(id, 120, ({ attempt }) => attempt === 2);
+  expect(await lane.api.end(id, 240)).toMatchObject({ state: "complete", error: "" });
   const before = await collectionContents(lane.databaseUrl, "hung");
   hanging.signal("SIGCONT");
   // It takes other work as soon as it has noticed.
   await lane.api.makeCollection("beside");
   const [one, two] = [await lane.api.start("hung"), await lane.api.start("beside")];
-  for (const next of [one, two]) expect(await lane.api.end(next, 60)).toMatchObject({ state: "complete", attempt: 1 });
+  for (const next of [one, two]) expect(await lane.api.end(next, 240)).toMatchObject({ state: "complete", attempt: 1 });
   const after = await collectionContents(lane.databaseUrl, "hung");
   for (const table of ["resources", "versions", "observations", "results"]) expect(after[table]).toEqual(before[table]);
   expect(Object.values(await orphanCounts(lane.databaseUrl))).toEqual([0, 0, 0, 0, 0, 0]);
-}, 200_000);
+}, 600_000);
 
 it("a run whose worker was killed is cancelled by the next one, and the run behind it is done", async () => {
   const first = await worker();
@@ -104,10 +104,10 @@ it("a run whose worker was killed is cancelled by the next one, and the run behi
   expect(await lane.api.run(id)).toMatchObject({ state: "cancelling" });
   expect(await lane.api.run(next)).toMatchObject({ state: "queued" });
   await worker();
-  expect(await lane.api.end(id, 30)).toMatchObject({ state: "cancelled", error: "" });
-  expect(await lane.api.end(next, 60)).toMatchObject({ state: "complete", attempt: 1 });
+  expect(await lane.api.end(id, 240)).toMatchObject({ state: "cancelled", error: "" });
+  expect(await lane.api.end(next, 240)).toMatchObject({ state: "complete", attempt: 1 });
   expect(Object.values(await orphanCounts(lane.databaseUrl))).toEqual([0, 0, 0, 0, 0, 0]);
-}, 150_000);
+}, 600_000);
 
 it("a run whose configuration changes while nobody has it is done anew with the new one", async () => {
   const first = await worker();
@@ -117,9 +117,9 @@ it("a run whose configuration changes while nobody has it is done anew with the 
   const exclusion = { exclusionType: "test", masterTestID: "CRASH-1" };
   await lane.api.request("POST", "/api/exclusions/resources/", { container: "changed", exclusions: [exclusion] });
   await worker();
-  expect(await lane.api.end(id, 90)).toMatchObject({ state: "complete", attempt: 2 });
+  expect(await lane.api.end(id, 240)).toMatchObject({ state: "complete", attempt: 2 });
   const changed = await collectionContents(lane.databaseUrl, "changed");
   expect(changed.results?.filter((row) => row.includes("CRASH-1"))).toEqual([]);
   expect(changed.batches).toEqual([]);
   expect(Object.values(await orphanCounts(lane.databaseUrl))).toEqual([0, 0, 0, 0, 0, 0]);
-}, 150_000);
+}, 600_000);
