@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { toUnversionedKubernetesType } from "../resources/kubernetes-type.js";
 import type { Cloud, CodeMappingTable, MappingRow, ValueKind } from "../tables/table.js";
-import type { HarvestedTable } from "./read-harvest.js";
+import { type Harvest, type HarvestedTable, readHarvest } from "./read-harvest.js";
 
 const folder = fileURLToPath(new URL("../../schemas/", import.meta.url));
 
@@ -74,8 +74,16 @@ export function hasSchemaProperty(schemas: PropertySchemaLookup, type: string, s
   return child === undefined || !schemas.has(child.type) || schemas.typeAt(child.type, child.path) !== undefined;
 }
 
+/** What was harvested, as far as the cloud's schemas have it. */
+export function readCheckedHarvest(cloud: Cloud): Harvest {
+  const [harvest, schemas] = [readHarvest(cloud), readSchemas(cloud)];
+  if (schemas === undefined) return harvest;
+  const tables = [...harvest.tables].map(([name, table]) => [name, dropRowsNotInSchema(schemas, table)] as const);
+  return { ...harvest, tables: new Map(tables) };
+}
+
 /** Rows that lead to no property are none: what was harvested is a start, not truth. */
-export function dropRowsNotInSchema(schemas: PropertySchemaLookup, table: HarvestedTable): HarvestedTable {
+function dropRowsNotInSchema(schemas: PropertySchemaLookup, table: HarvestedTable): HarvestedTable {
   const { type } = table;
   if (type === null || !schemas.has(type)) return table;
   const isThere = (row: MappingRow) =>
@@ -94,7 +102,7 @@ export function isTextMappedToObject(
   const [code, shape, kind, transformName = ""] = row;
   if (
     !scalars.includes(kind) ||
-    /^(?:kv|entries|listToMap|json|text)/.test(transformName) ||
+    /^(?:kv|entries|listToMap|json|text|presence)/.test(transformName) ||
     shape.startsWith("beside.")
   ) {
     return false;

@@ -3,16 +3,10 @@ import { buildRowTree } from "../mapping/row-tree.js";
 import { parseServiceOfType } from "../resources/service-of-type.js";
 import { compactRows, type SharedRows } from "../tables/compact-rows.js";
 import type { Cloud, CodeMappingTable, MappingRow, ServiceTable, TypeFacts } from "../tables/table.js";
-import {
-  applySchemaKinds,
-  dropRowsNotInSchema,
-  type PropertySchemaLookup,
-  readSchemas,
-} from "./cloud-resource-schemas.js";
+import { applySchemaKinds, readCheckedHarvest, readSchemas } from "./cloud-resource-schemas.js";
 import { readCuratedFacts } from "./curated-facts.js";
 import { mergeFactsIntoTables } from "./merge-facts.js";
 import { createProviderFlagAdder } from "./provider-flags.js";
-import { type Harvest, type HarvestedTable, readHarvest } from "./read-harvest.js";
 import { extractSharedRows } from "./shared-rows.js";
 import { collectTypeFacts } from "./type-facts.js";
 
@@ -29,7 +23,7 @@ export interface GeneratedTableFiles {
 
 export function generateTables(cloud: Cloud): GeneratedTableFiles {
   const schemas = readSchemas(cloud);
-  const harvest = checkAgainstSchemas(readHarvest(cloud), schemas);
+  const harvest = readCheckedHarvest(cloud);
   const facts = readCuratedFacts(cloud);
   const services = new Map<string, MutableServiceTable>();
   const index: Record<string, string> = {};
@@ -68,15 +62,6 @@ function isDecided(row: string, tables: ReadonlyMap<string, CodeMappingTable>): 
   return only.includes(code) || rows.some(([known]) => known === code);
 }
 
-function checkAgainstSchemas(harvest: Harvest, schemas: PropertySchemaLookup | undefined): Harvest {
-  if (schemas === undefined) return harvest;
-  const tables = [...harvest.tables].map(([name, table]): [string, HarvestedTable] => [
-    name,
-    dropRowsNotInSchema(schemas, table),
-  ]);
-  return { ...harvest, tables: new Map(tables) };
-}
-
 /** Clouds that say in camel case what Terraform says in snake case. */
 function isCamelCased(cloud: Cloud): boolean {
   return cloud === "google" || cloud === "kubernetes";
@@ -108,11 +93,11 @@ function sorted<Value>(record: Readonly<Record<string, Value>>): Readonly<Record
 
 /** Every catalogue type that code of a cloud may be. */
 export function listCatalogueTypes(cloud: Cloud): readonly string[] {
-  const merged = mergeFactsIntoTables(readHarvest(cloud), readCuratedFacts(cloud));
+  const merged = mergeFactsIntoTables(readCheckedHarvest(cloud), readCuratedFacts(cloud));
   const types = [...merged.values()].flatMap(({ type, also = [] }) => [type, ...also.map((embedded) => embedded.type)]);
   return [...new Set(types.filter((type) => type !== null))].sort();
 }
 
 export function listCodeTypes(cloud: Cloud): readonly string[] {
-  return [...mergeFactsIntoTables(readHarvest(cloud), readCuratedFacts(cloud)).keys()];
+  return [...mergeFactsIntoTables(readCheckedHarvest(cloud), readCuratedFacts(cloud)).keys()];
 }

@@ -7,9 +7,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Cloud } from "../tables/table.js";
+import { readCheckedHarvest } from "./cloud-resource-schemas.js";
 import { readCuratedFacts } from "./curated-facts.js";
 import { mergeFactsIntoTables } from "./merge-facts.js";
-import { readHarvest } from "./read-harvest.js";
 
 /** A word, or a word with what it holds: `["set", ["object", { "from_port": "number" }]]`. */
 type AttributeType = string | readonly [kind: string, inner: AttributeType | Readonly<Record<string, AttributeType>>];
@@ -42,7 +42,7 @@ const { provider_schemas: providers } = JSON.parse(readFileSync(file, "utf8")) a
 const schemas = Object.assign({}, ...Object.values(providers).map((provider) => provider.resource_schemas)) as Readonly<
   Record<string, { readonly block: Block }>
 >;
-const harvest = readHarvest(cloud as Cloud);
+const harvest = readCheckedHarvest(cloud as Cloud);
 const tables = [...mergeFactsIntoTables(harvest, readCuratedFacts(cloud as Cloud))];
 const flags = tables.flatMap(([type, { rows }]) => {
   // Where people found another place for an attribute, what the harvest knew of it is gone with its row.

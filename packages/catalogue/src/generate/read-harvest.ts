@@ -1,7 +1,7 @@
 /** What was harvested, as it lies in `harvest/`. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { appendToGroup, type JsonValue } from "@plumbline/model";
+import { appendToGroup, isJsonObject, type JsonValue } from "@plumbline/model";
 import type { Cloud, CodeMappingTable, MappingRow, MappingRowFacts } from "../tables/table.js";
 import { convertHarvestedRowToArm } from "./convert-harvested-row-to-arm.js";
 
@@ -205,13 +205,20 @@ const strong = new Set(["rule", "hand", "magic-modules"]);
 
 const withFlags = (flags: string) => (flags === "" ? {} : { flags });
 
+/** Where a template that is silent sets nothing, a provider does not either. */
+function isNothingInTemplates(value: JsonValue): boolean {
+  const silent = isJsonObject(value) ? value.cfn : undefined;
+  return silent === "" || silent === false || silent === 0 || (Array.isArray(silent) && silent.length === 0);
+}
+
 function factsOf(value: string, flags: string, how: string): MappingRowFacts {
   const defaultValue = value === "" ? undefined : (JSON.parse(value) as JsonValue);
   // An expression of the provider's code, or what CloudFormation does: not what this provider sends.
   const isPlain = defaultValue !== undefined && (typeof defaultValue !== "object" || defaultValue === null);
+  const isKnown = defaultValue === undefined || isPlain || isNothingInTemplates(defaultValue);
   return {
     ...(isPlain && { default: defaultValue }),
-    ...withFlags(defaultValue === undefined || isPlain ? flags : `${flags}${UNKNOWN_WHEN_UNWRITTEN_FLAG}`),
+    ...withFlags(isKnown ? flags : `${flags}${UNKNOWN_WHEN_UNWRITTEN_FLAG}`),
     ...(!strong.has(how) && { how }),
   };
 }

@@ -35,7 +35,7 @@ export type Transform =
   | { readonly name: "truth" }
   /** A span of time in seconds: `30d` is `2592000s`. */
   | { readonly name: "seconds" }
-  /** What is written at all counts: a block that is there is true. */
+  /** Whether there is anything of what other attributes fill: it says nothing by itself, and where it is silent there is nothing. */
   | { readonly name: "presence" }
   /** A list of texts becomes an object with these keys. */
   | { readonly name: "keys" }
@@ -175,7 +175,7 @@ export function applyTransform(transform: Transform, value: JsonValue): JsonValu
     case "seconds":
       return inSeconds(value);
     case "presence":
-      return true;
+      return undefined;
     case "compact":
       return typeof value === "string" ? value.toLowerCase().replaceAll(" ", "") : value;
     case "match":

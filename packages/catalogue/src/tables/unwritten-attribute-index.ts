@@ -154,6 +154,7 @@ const PLAIN_TRANSFORMS: ReadonlySet<Transform["name"]> = new Set([
   "times",
   "over",
   "split",
+  "presence",
 ]);
 
 /** Of two names of one thing, the one that says more of what happens decides; one that is kept decides over both. */
@@ -164,9 +165,9 @@ function silenceOfRow([, , kind, word, more]: MappingRow): UnwrittenAttributeEff
   const flags = more?.flags ?? "";
   const transform = parseTransform(word);
   if (more?.with !== undefined || !PLAIN_TRANSFORMS.has(transform.name)) return undefined;
-  if (flags.includes("?")) return undefined;
   // A provider that does not know an attribute leaves it alone.
   if (/c/i.test(flags) || flags.includes(ABSENT_IN_AWS_PROVIDER_5_FLAG)) return { kind: "computed" };
+  if (flags.includes("?")) return undefined;
   if (more?.default !== undefined) {
     const value = applyTransform(transform, more.default);
     return value === undefined ? undefined : { kind: "default", value };

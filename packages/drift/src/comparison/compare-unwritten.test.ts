@@ -311,6 +311,33 @@ resource "aws_s3_bucket_acl" "logs" {
     expect(ofVolume(true)).toEqual([["MultiAttachEnabled", true, { kind: "empty" }]]);
   });
 
+  it("is drift where something was switched on that the code would fill by attributes of its own", () => {
+    const table = (more = "") => ({
+      "main.tf": `resource "aws_dynamodb_table" "carts" {
+  name     = "carts"
+  hash_key = "id"
+${more}  attribute {
+    name = "id"
+    type = "S"
+  }
+}
+`,
+    });
+    const body = {
+      TableName: "carts",
+      KeySchema: [{ AttributeName: "id", KeyType: "HASH" }],
+      AttributeDefinitions: [{ AttributeName: "id", AttributeType: "S" }],
+    };
+    const StreamSpecification = { StreamViewType: "KEYS_ONLY" };
+    const ofTable = (more: JsonObject, files = table()) =>
+      drifted(files, "AWS::DynamoDB::Table", "carts", { ...body, ...more });
+    expect(ofTable({})).toEqual([]);
+    expect(ofTable({ StreamSpecification })).toEqual([["StreamSpecification", StreamSpecification, { kind: "empty" }]]);
+    const streamed = table('  stream_enabled   = true\n  stream_view_type = "KEYS_ONLY"\n');
+    expect(ofTable({ StreamSpecification }, streamed)).toEqual([]);
+    expect(ofTable({}, streamed)).toEqual([["StreamSpecification", undefined, undefined]]);
+  });
+
   it("is drift in what only calls of their own change: suspended processes, a disabled health check", () => {
     const group = {
       "main.tf": 'resource "aws_autoscaling_group" "web" {\n  name     = "web"\n  min_size = 1\n  max_size = 2\n}\n',
