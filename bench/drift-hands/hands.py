@@ -2,9 +2,11 @@
 
     { "seed": 1, "round": 0, "resources": [[address, type, values], …], "skip": ["service.Operation member", …], "only": [call, …] }
 
-Prints the calls that the emulator took and that changed what it keeps. With `only`, these calls are made again, and nothing else.
+Prints the calls that the emulator took and that changed what it keeps. With `only`, these calls are made again, and nothing else. With `calls`,
+those that a person wrote down are made: `[address, "service.Operation", parameters]`, in which `${ADDRESS.attribute.0}` stands for what the state has.
 """
 import json
+import re
 import sys
 import urllib.request
 
@@ -19,10 +21,10 @@ config = Config(retries={"max_attempts": 1}, connect_timeout=5, read_timeout=20,
 clients = {}
 
 
-def client(service):
-    if service not in clients:
-        clients[service] = session.client(service, endpoint_url=endpoint, config=config)
-    return clients[service]
+def client(service, region=None):
+    if (service, region) not in clients:
+        clients[service, region] = session.client(service, endpoint_url=endpoint, config=config, region_name=region)
+    return clients[service, region]
 
 
 def kept(service):
@@ -30,8 +32,8 @@ def kept(service):
     return urllib.request.urlopen(f"{endpoint}/hands/digest?service={service}").read()
 
 
-def call(service, operation, parameters):
-    made = client(service)
+def call(service, operation, parameters, region=None):
+    made = client(service, region)
     from botocore import xform_name
     getattr(made, xform_name(operation))(**parameters)
 
@@ -82,13 +84,49 @@ def bags(resource, candidates):
                     yield service, operation, {**parameters, "Attributes": [{"Key": key, "Value": text}]}, key
 
 
-made, refused = [], 0
-if "only" in plan:
-    for one in plan["only"]:
+def written_calls(calls, resources):
+    """What a person wrote down, with the values of the state in it."""
+    values = {address: kept for address, _, kept in resources}
+    longest_first = sorted(values, key=len, reverse=True)
+
+    def value_of(reference):
+        address = next((one for one in longest_first if reference.startswith(one + ".")), None)
+        if address is None:
+            raise LookupError(f"{reference} could not be made")
+        found = values[address]
+        for step in reference[len(address) + 1:].split("."):
+            found = found[int(step)] if isinstance(found, list) else found[step]
+        return found
+
+    def filled(value):
+        if isinstance(value, dict):
+            return {key: filled(one) for key, one in value.items()}
+        if isinstance(value, list):
+            return [filled(one) for one in value]
+        if not isinstance(value, str):
+            return value
+        whole = re.fullmatch(r"\$\{([^}]+)\}", value)
+        return value_of(whole.group(1)) if whole else re.sub(r"\$\{([^}]+)\}", lambda found: str(value_of(found.group(1))), value)
+
+    for address, name, parameters, *region in calls:
+        service, operation = name.split(".")
         try:
-            call(one["service"], one["operation"], one["parameters"])
+            parameters = filled(parameters)
+        except Exception as error:
+            print(f"{address} {name}: {error}", file=sys.stderr)
+            continue
+        yield {"address": address, "type": next((kind for one, kind, _ in resources if one == address), ""), "service": service, "operation": operation,
+               "parameters": parameters, "member": "", "key": f"{name} {' '.join(parameters)}", "region": next(iter(region), None)}
+
+
+made, refused = [], 0
+if "only" in plan or "calls" in plan:
+    for one in plan["only"] if "only" in plan else written_calls(plan["calls"], plan["resources"]):
+        try:
+            call(one["service"], one["operation"], one["parameters"], one.get("region"))
             made.append(one)
-        except Exception:
+        except Exception as error:
+            print(f"{one['address']} {one['key']}: {error}"[:300], file=sys.stderr)
             refused += 1
 else:
     generator = Generator(plan["resources"], plan["seed"])

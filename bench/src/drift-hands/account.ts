@@ -19,7 +19,7 @@ export interface BranchedAccount {
   readonly stop: () => void;
 }
 
-export async function startBranchedAccount(): Promise<BranchedAccount> {
+export async function startBranchedAccount(regions: readonly string[]): Promise<BranchedAccount> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const server = spawn(python, [emulator, laboratory, String(port)], { stdio: "ignore" });
@@ -30,7 +30,7 @@ export async function startBranchedAccount(): Promise<BranchedAccount> {
   };
   return {
     url,
-    connector: createEmulatedConnector(url),
+    connector: { ...createEmulatedConnector(url), regions },
     branch: () => post("branch"),
     endBranch: () => post("end"),
     denyCalls: (seed, share) => post(`deny?seed=${seed}&share=${share}`),

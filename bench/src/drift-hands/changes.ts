@@ -4,7 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import type { JsonObject } from "@plumbline/model";
+import type { JsonObject, JsonValue } from "@plumbline/model";
 import { python } from "../drift-accuracy/aws/emulator.js";
 import type { Terraform } from "../drift-accuracy/aws/terraform.js";
 
@@ -27,6 +27,8 @@ export interface RoundRequest {
   readonly skip: readonly string[];
   /** What was tried in rounds before, by address. */
   readonly done: Readonly<Record<string, readonly string[]>>;
+  /** What a person wrote down for this round, in place of the generator. */
+  readonly calls?: readonly JsonValue[];
   /** These calls again, and nothing else. */
   readonly only?: readonly AcceptedCall[];
 }
@@ -40,7 +42,8 @@ export interface RoundOfChanges {
 export async function changeByHand(url: string, folder: string, request: RoundRequest): Promise<RoundOfChanges> {
   const file = join(folder, "round.json");
   await writeFile(file, JSON.stringify(request));
-  const { stdout } = await run(python, [hands, url, file], { maxBuffer: 2 ** 28 });
+  const { stdout, stderr } = await run(python, [hands, url, file], { maxBuffer: 2 ** 28 });
+  if (stderr !== "") console.log(`  refused by the emulator:\n${stderr}`);
   return JSON.parse(stdout) as RoundOfChanges;
 }
 

@@ -3,17 +3,18 @@
  * console. `bench/drift-hands/generator.py` makes the changes out of the published models of the API, one attribute of each
  * resource a round; the truth is `terraform plan` of the same moment.
  *
- * `npm run lab:hands -- [hands] [accuracy] [drawn] [further] [modular] [--rounds N] [--seed N] [--denied N] [--keep FOLDER]`; needs what
+ * `npm run lab:hands -- [hands] [accuracy] [drawn] [further] [modular] [platform] [--rounds N] [--seed N] [--denied N] [--keep FOLDER]`; needs what
  * `npm run drift-accuracy -- aws` needs. `--replay FOLDER` compares what `--keep` kept, and needs nothing; `--pack FOLDER`
  * makes a file of it that CI replays. Ends with 1 where something false is told, or less than `--least` of what a plan would change.
  */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs, promisify } from "node:util";
+import type { JsonValue } from "@plumbline/model";
 import { whyNoEmulator } from "../drift-accuracy/aws/emulator.js";
 import { applyTerraform, type Terraform, terraformIn, whyNoTerraform } from "../drift-accuracy/aws/terraform.js";
 import { packFolder, unpackFolder } from "../packed-folder.js";
@@ -29,10 +30,15 @@ const estates: Readonly<Record<string, string>> = {
   accuracy: fileURLToPath(new URL("../../drift-accuracy/aws/", import.meta.url)),
   drawn: fileURLToPath(new URL("../../drift-hands/drawn/", import.meta.url)),
   modular: fileURLToPath(new URL("../../drift-hands/modular/", import.meta.url)),
+  platform: fileURLToPath(new URL("../../drift-hands/platform/", import.meta.url)),
   further: fileURLToPath(new URL("../../drift-hands/further/", import.meta.url)),
 };
 const PACKED = /^(?:code\/.*\.tf|state\.json|rounds\.json|fresh\/.*|round-\d+\/.*|denied-\d+\/.*)$/;
 const SHARE_DENIED = 0.05;
+/** Where the estates are. */
+const regions = ["eu-west-1", "us-east-1"];
+/** Beside an estate: what a person changed, round by round. Where there is none, the generator makes the changes. */
+const WRITTEN_ROUNDS = "hands.json";
 /** Calls that leave something no provider can read are taken out, and the others made again. */
 const MOST_REPETITIONS = 6;
 
@@ -79,7 +85,7 @@ interface AppliedEstate {
 async function measureEstate(name: string, folder: string): Promise<void> {
   const source = estates[name];
   if (source === undefined) throw new Error(`no estate is called ${name}`);
-  const account = await startBranchedAccount();
+  const account = await startBranchedAccount(regions);
   try {
     const [code, work] = [join(folder, "code"), join(folder, "work")];
     for (const place of [code, work]) await copyEstate(source, place);
@@ -117,8 +123,10 @@ async function recordRounds(name: string, estate: AppliedEstate): Promise<void> 
   await record("fresh");
   const rounds: KeptRound[] = [];
   let request: RoundRequest = { seed: Number(options.seed), resources, skip: [], done: {} };
-  for (let round = 0; round < Number(options.rounds); round += 1) {
-    const { made, plan, done, skip } = await changeOnce(estate, request);
+  const written = await writtenRounds(name);
+  for (let round = 0; round < (written?.length ?? Number(options.rounds)); round += 1) {
+    const calls = written?.[round];
+    const { made, plan, done, skip } = await changeOnce(estate, { ...request, ...(calls !== undefined && { calls }) });
     request = { ...request, seed: request.seed + 1, done, skip };
     await record(`round-${round}`);
     const isDenied = round < Number(options.denied);
@@ -133,6 +141,11 @@ async function recordRounds(name: string, estate: AppliedEstate): Promise<void> 
     );
     await writeFile(join(folder, "rounds.json"), JSON.stringify({ baseline, rounds } satisfies KeptEstate));
   }
+}
+
+async function writtenRounds(name: string): Promise<readonly (readonly JsonValue[])[] | undefined> {
+  const file = join(estates[name] ?? "", WRITTEN_ROUNDS);
+  return existsSync(file) ? JSON.parse(await readFile(file, "utf8")) : undefined;
 }
 
 /** Changes a branch of the account until Terraform can read what was made of it. */
