@@ -11,7 +11,7 @@ import {
   type ResourceFilter,
   readDashboardVerdicts,
   readLatestDocument,
-  readLatestResourceDrift,
+  readLatestDriftOfResource,
   readListItems,
   readListPage,
   requireCollection,
@@ -83,7 +83,7 @@ export async function measuredOperations(db: Database, resources: number): Promi
         await requireCollection(tx, collection);
         const resource = await findResourceByNode(tx, collectionId, nodeId);
         await readDashboardVerdicts(tx, collectionId, resource?.resourceId ?? 0, null);
-        await readLatestResourceDrift(tx, collectionId, nodeId, null);
+        await readLatestDriftOfResource(tx, collectionId, nodeId, null);
       },
     },
     {

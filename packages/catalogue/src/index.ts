@@ -39,7 +39,7 @@ export { type CodeLanguage, listCodeLanguagesOfType } from "./tables/code-langua
 export { listKnownDefaults } from "./tables/known-defaults.js";
 export { findLiveTypeFacts, type LiveReadCalls, type LiveTypeFacts } from "./tables/live-type-facts.js";
 export { listStandaloneCodeTypesMappedTo } from "./tables/load-tables.js";
-export { listRuleProperties, type RuleProperty } from "./tables/rule-properties.js";
+export { listRuleInputPaths, type RuleProperty } from "./tables/rule-properties.js";
 export { type Cloud, clouds } from "./tables/table.js";
 export {
   buildUnwrittenAttributeIndex,

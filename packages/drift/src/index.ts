@@ -18,7 +18,7 @@ export {
   type AttributeValuePair,
   type CodeSide,
   type DriftReport,
-  type FirstSeenPairValues,
+  type FirstSeenPairHashes,
   type IgnoreRule,
   type IgnoreRuleUse,
   isIgnoreRuleExpired,

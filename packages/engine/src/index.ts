@@ -1,4 +1,4 @@
-export { listRuleProperties, type RuleProperty, toCatalogueType } from "@plumbline/catalogue";
+export { listRuleInputPaths, type RuleProperty, toCatalogueType } from "@plumbline/catalogue";
 export {
   type AccountCheckResult,
   defaultRecordingLimits,
@@ -68,12 +68,12 @@ export { ACCOUNT_SAMPLE_FILE_NAME } from "./rules/check-account-samples.js";
 export { findRegoParseProblems } from "./rules/find-rego-parse-problems.js";
 export { listMissingGuidanceOfRule, listMissingSamplesOfRule } from "./rules/missing-samples-and-guidance.js";
 export { findOldInputNameUses, type OldInputNameUse } from "./rules/old-input-names.js";
-export { createRuleFromMetadata, type RuleMetadata, readRule } from "./rules/read-rule.js";
+export { createRuleFromMetadata, parseRule, type RuleMetadata } from "./rules/parse-rule.js";
 export { loadImportedLibrarySources } from "./rules/rego-library.js";
 export { judgeResources, type ResourceVerdict } from "./rules/resource-verdicts.js";
 export { type FixTextsByFormat, isSeverityAtLeast, type Rule, type Severity, severities } from "./rules/rule.js";
-export { readMetadataFields } from "./rules/rule-metadata.js";
-export { readParameterDefault } from "./rules/rule-parameters.js";
+export { parseMetadataFields } from "./rules/rule-metadata.js";
+export { parseParameterDefault } from "./rules/rule-parameters.js";
 export { type AdjustedRules, applyRuleSettings, type RuleSettings } from "./rules/rule-settings.js";
 export { createScanRules, type ScanRules } from "./rules/rules-by-subject.js";
 export { renderRuleScaffold } from "./rules/scaffold-rule.js";

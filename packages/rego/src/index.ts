@@ -9,14 +9,14 @@ export {
   checkRootsDisjoint,
   isBundleFile,
   omitDataBelowBundleRoots,
-  readBundle,
+  parseBundle,
 } from "./bundle/bundle.js";
 export { RegoError, type RegoErrorCode, type RegoProblem } from "./errors.js";
 export { type CheckOptions, check } from "./explain/check.js";
 export { formatProblems, formatProblemsJson } from "./explain/problem-text.js";
 export { type ProfiledLine, type ProfileOrder, profileOrders, profileQuery, sortProfile } from "./explain/profile.js";
 export { collectQueryResults, type ExpressionValue, type QueryResult } from "./explain/query-results.js";
-export { formatResults, type ResultFormat, resultFormats } from "./explain/result-text.js";
+export { formatQueryResults, type ResultFormat, resultFormats } from "./explain/result-text.js";
 export { formatBoxTable } from "./explain/table-text.js";
 export { type Trace, type TraceEvent, type TraceOptions, trace } from "./explain/trace.js";
 export { type ExplainMode, explainModes, filterTrace } from "./explain/trace-filter.js";
@@ -42,7 +42,7 @@ export { testReportText } from "./testing/report-text.js";
 export { countTests, runTests, type TestOptions, type TestReport, type TestResult } from "./testing/run-tests.js";
 export type { PolicyJavaScript } from "./tiers/policy-javascript.js";
 export { PrecompiledPolicy } from "./tiers/precompiled-policy.js";
-export { readJsonText as parseJson } from "./values/json-reader.js";
+export { parseJson } from "./values/json-reader.js";
 export { RegoSet } from "./values/set.js";
 export type { Value } from "./values/value.js";
 export { formatJsonPrefix, formatValueAsJson, formatValueAsTerm } from "./values/value-text.js";

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestOptions } from "node:http";
 import type { MessagePort } from "node:worker_threads";
 import type { HttpRequest } from "./builtins/http/request.js";
 import type { HttpResponse } from "./builtins/http/response.js";
-import type { NetworkJob, NetworkJobResult } from "./network-job.js";
+import type { NetworkJob, NetworkJobResult } from "./network-thread-messages.js";
 
 /** The program of the thread as text, so that it needs no file that a bundler would have to know of. */
 export function getWorkerSource(): string {

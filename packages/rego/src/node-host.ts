@@ -2,7 +2,7 @@ import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_thread
 import type { BuiltinHost } from "./builtins/builtin.js";
 import { InvalidHttpRequestError, readHttpRequest } from "./builtins/http/request.js";
 import { toResponseObject } from "./builtins/http/response.js";
-import type { NetworkJob, NetworkJobResult } from "./network-job.js";
+import type { NetworkJob, NetworkJobResult } from "./network-thread-messages.js";
 import { getWorkerSource } from "./node-host-worker.js";
 import { isObject, type Value } from "./values/value.js";
 

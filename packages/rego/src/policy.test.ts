@@ -4,7 +4,7 @@ import { RegoError } from "./errors.js";
 import type { CompileOptions } from "./options.js";
 import { compile } from "./policy.js";
 import type { Budget } from "./runtime/budget-meter.js";
-import { readJsonText } from "./values/json-reader.js";
+import { parseJson } from "./values/json-reader.js";
 import type { Value } from "./values/value.js";
 import { formatValueAsJson } from "./values/value-text.js";
 
@@ -16,9 +16,9 @@ const input = '{"user": "ann", "tags": {"q": "v", "off": false}, "list": [1, 2, 
 function value(rules: string, options: CompileOptions & { data?: string; input?: string } = {}): string {
   const results = tiers.map((codegen) => {
     const policy = compile([{ file: "p.rego", text: `package p\n${rules}` }], { version: "v1", ...options, codegen });
-    const result = policy.evaluate(readJsonText(options.input ?? input), {
+    const result = policy.evaluate(parseJson(options.input ?? input), {
       query: "data.p",
-      data: readJsonText(options.data ?? "{}"),
+      data: parseJson(options.data ?? "{}"),
     });
     return result === undefined ? "undefined" : formatValueAsJson(result);
   });
@@ -31,7 +31,7 @@ function problems(rules: string, options: CompileOptions = {}): string[] {
   const results = tiers.map((codegen) => {
     try {
       compile([{ file: "p.rego", text: `package p\n${rules}` }], { version: "v1", ...options, codegen }).evaluate(
-        readJsonText(input),
+        parseJson(input),
       );
       return [];
     } catch (cause) {
@@ -266,8 +266,8 @@ describe("names", () => {
       "called := constructor(valueOf)",
     ];
     const odd = '{"constructor": "c", "__proto__": "p", "list": [], "deep": {"__proto__": {"valueOf": 3}}}';
-    expect(readJsonText(value(rules.join("\n"), { input: odd }))).toEqual(
-      readJsonText(`{
+    expect(parseJson(value(rules.join("\n"), { input: odd }))).toEqual(
+      parseJson(`{
         "r": {"__proto__": 1, "constructor": 2}, "s": ["__proto__", "toString"], "in_set": true, "not_in_set": true,
         "own": "c", "proto": "p", "made": {"__proto__": 1, "length": 2}, "keys": ["__proto__"], "nested": 3,
         "valueOf": 5, "called": 5
@@ -435,7 +435,7 @@ describe.each(tiers)("limits with codegen %s", (codegen) => {
   const run = (rules: string, budget: Partial<Budget>, deep: string = input): RegoError => {
     const policy = compile([{ file: "slow.rego", text: `package p\n${rules}` }], { version: "v1", codegen });
     try {
-      policy.evaluate(readJsonText(deep), { budget });
+      policy.evaluate(parseJson(deep), { budget });
     } catch (cause) {
       if (cause instanceof RegoError) return cause;
       throw cause;
@@ -496,7 +496,7 @@ describe.each(tiers)("limits with codegen %s", (codegen) => {
         codegen,
       },
     );
-    expect(policy.evaluate(readJsonText(deep), { query: "data.p" })).toEqual({ r: 2_000, s: true });
+    expect(policy.evaluate(parseJson(deep), { query: "data.p" })).toEqual({ r: 2_000, s: true });
   });
 
   it.each([
@@ -627,7 +627,7 @@ describe("documents that need another part of themselves", () => {
     const listed = `${rules}\nl := [[k, v] | some k, v in ${name}]`;
     for (const codegen of tiers) {
       const policy = compile([{ file: "p.rego", text: `package p\n${listed}` }], { version: "v1", codegen });
-      const given = readJsonText('{"list": [1, 2]}');
+      const given = parseJson('{"list": [1, 2]}');
       expect(formatValueAsJson(policy.evaluate(given, { query: "data.p.l" }) as Value)).toBe(expected);
       expect(formatValueAsJson(policy.evidence(given, { query: "data.p.l" }).value as Value)).toBe(expected);
     }

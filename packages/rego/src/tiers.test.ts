@@ -6,7 +6,7 @@ import { evaluateFuzzCase, type FuzzOutcome } from "./fuzz/fuzz-outcome.js";
 import { generateFuzzCase } from "./fuzz/generate-fuzz-case.js";
 import { removeRulesAt } from "./fuzz/shrink.js";
 import { compile } from "./policy.js";
-import { readJsonText } from "./values/json-reader.js";
+import { parseJson } from "./values/json-reader.js";
 import type { Value } from "./values/value.js";
 import { formatValueAsJson } from "./values/value-text.js";
 
@@ -63,8 +63,8 @@ function readsOf(fuzzCase: FuzzCase, codegen: "never" | "always"): readonly stri
   const sources = modules.map((module, i) => ({ file: `${i}.rego`, text: formatFuzzModule(module, version) }));
   try {
     const policy = compile(sources, { version, codegen });
-    const input = fuzzCase.input === undefined ? undefined : readJsonText(fuzzCase.input);
-    const data = readJsonText(fuzzCase.data);
+    const input = fuzzCase.input === undefined ? undefined : parseJson(fuzzCase.input);
+    const data = parseJson(fuzzCase.data);
     return listFuzzDocumentPaths(fuzzCase).map((path) => {
       const query = `data.${path.join(".")}`;
       try {

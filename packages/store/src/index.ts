@@ -107,13 +107,13 @@ export {
   insertJob,
   type Job,
   type JobKind,
+  type JobTurnFilter,
   jobKinds,
   LEASE_SECONDS,
   listQueueLengths,
   postponeJob,
   releaseJob,
   renewLease,
-  type TakeJobOptions,
   takeJob,
 } from "./jobs/jobs.js";
 export {
@@ -122,7 +122,7 @@ export {
   type ResourceDocumentChange,
   type ResourceTestOutcome,
   readDashboardVerdicts,
-  readLatestResourceDrift,
+  readLatestDriftOfResource,
   readResourceDocumentChanges,
 } from "./resources/dashboard.js";
 export { type DateRange, findRunSequenceRange, type RunSequenceRange } from "./resources/date-range-and-run-sql.js";

@@ -1,7 +1,7 @@
 /**
  * Takes in what the API of Kubernetes says of its objects: which texts are quantities, which lists are sets, and
  * which maps are written as a whole (selectors), from `api/openapi-spec/swagger.json` of GitHub `kubernetes/kubernetes` (a cluster serves the same at `/openapi/v2`).
- * Usage: node dist/generate/import-kubernetes-flags.js SWAGGER
+ * Usage: node dist/generate/import-kubernetes-property-traits.js SWAGGER
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -18,7 +18,7 @@ export interface RuleProperty {
 }
 
 /** What code can say of a resource of a catalogue type, as rules find it in their input, in the order of the paths. */
-export function listRuleProperties(type: string): readonly RuleProperty[] {
+export function listRuleInputPaths(type: string): readonly RuleProperty[] {
   const found = new Map<string, RuleProperty>();
   for (const cloud of clouds) {
     for (const codeType of listCodeTypesMappedTo(cloud, type)) {

@@ -9,9 +9,9 @@ import { findSettings } from "../scan/settings-file.js";
 import { plumbline } from "../testing/plumbline.js";
 import { useScannedFolder } from "../testing/scanned-folder.js";
 import { convertOtherToolConfig } from "./convert-config.js";
+import { parseFlatToml } from "./parse-flat-toml.js";
 import { regexToPatterns } from "./path-patterns.js";
 import { prowlerVariables } from "./prowler.js";
-import { readFlatToml } from "./read-flat-toml.js";
 
 const bucket = 'resource "aws_s3_bucket" "a" {\n  acl = "public-read"\n}\n';
 
@@ -578,7 +578,7 @@ it("reads back every flat configuration", () => {
   fc.assert(
     fc.property(fc.dictionary(name, fc.oneof(scalar, fc.array(scalar))), (body) => {
       const text = Object.entries(body).map(([key, value]) => `${key} = ${JSON.stringify(value)} # why\n`);
-      expect(readFlatToml(text.join(""))).toMatchObject({ body, problems: [] });
+      expect(parseFlatToml(text.join(""))).toMatchObject({ body, problems: [] });
     }),
   );
 });

@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { createMemoryFileTree, type Document, findSourceRange, readFileTree } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue, KnownError, type PathStep } from "@plumbline/model";
 import { readNamedFile } from "../scan/read-named-file.js";
-import { readFlatToml } from "./read-flat-toml.js";
+import { parseFlatToml } from "./parse-flat-toml.js";
 
 export interface ForeignConfig {
   readonly body: JsonObject;
@@ -29,7 +29,7 @@ function parseConfigText(file: string, text: string): ForeignConfig {
   if (/^\s*\{/.test(text)) return parseDocument(file, text, "json");
   // Blanks of one line: over many lines, each beginning would look through all that follow.
   if (/^[ \t]*"?[\w-]+"?[ \t]*=/m.test(text) && !/^[ \t]*(?:-\s|["\w-]+[ \t]*:(?:\s|$))/m.test(text)) {
-    const { body, lines, problems } = readFlatToml(text);
+    const { body, lines, problems } = parseFlatToml(text);
     if (problems.length > 0) throw unreadable(file, problems);
     return { body, placeOf: ([name]) => `${file}:${lines.get(String(name)) ?? 1}:1` };
   }

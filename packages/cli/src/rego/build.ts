@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { gzipSync } from "node:zlib";
 import { KnownError } from "@plumbline/model";
-import { type Bundle, type BundleFile, compile, formatValueAsJson, readBundle, type Value } from "@plumbline/rego";
+import { type Bundle, type BundleFile, compile, formatValueAsJson, parseBundle, type Value } from "@plumbline/rego";
 import { Command } from "commander";
 import { buildTarArchive } from "./build-tar-archive.js";
 import { createSignaturesFileText, SIGNATURES_FILE_NAME, type SigningKey } from "./bundle-signatures.js";
@@ -55,7 +55,7 @@ function filesOfPaths(paths: readonly string[], flags: BuildFlags): readonly Bui
   const { sources, data } = loadPoliciesAndData(paths, createIgnoreMatcher(flags.ignore));
   const files = sources.map(({ file, text }) => ({ path: pathInside(paths, file), file, text }));
   const version = resolveRegoVersion(flags);
-  const { modules } = readBundle(flags.output, files, version);
+  const { modules } = parseBundle(flags.output, files, version);
   compile(modules);
   return together(files, data, {
     ...(flags.revision !== undefined && { revision: flags.revision }),
@@ -84,7 +84,7 @@ function filesOfBundle(paths: readonly string[], flags: BuildFlags): readonly Bu
   if (more.length > 0) throw new KnownError("configuration", "Only one bundle can be built anew at a time.");
   const key = flags.verificationKey === undefined ? undefined : resolveBundleVerificationKey(flags);
   const files = readBundleFiles(path, createIgnoreMatcher(flags.ignore), key);
-  const { modules, data, manifest } = readBundle(path, files, resolveRegoVersion(flags));
+  const { modules, data, manifest } = parseBundle(path, files, resolveRegoVersion(flags));
   compile(modules);
   const revision = flags.revision === undefined ? {} : { revision: flags.revision };
   const policies = files.filter((file) => file.path.endsWith(".rego"));

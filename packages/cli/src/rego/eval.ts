@@ -12,7 +12,7 @@ import {
   filterTrace,
   formatProblems,
   formatProblemsJson,
-  formatResults,
+  formatQueryResults,
   formatTrace,
   type Policy,
   type ProfileOrder,
@@ -241,7 +241,7 @@ function show(
     }),
   };
   if (failures.length > 0 && format !== "json") process.stderr.write(formatProblems(failures));
-  const text = formatResults(results, format, measured);
+  const text = formatQueryResults(results, format, measured);
   process.stdout.write(failures.length > 0 && format === "json" ? withErrors(text, failures) : text);
   const defined = results.length > 0;
   if ((flags.fail && !defined) || (flags.failDefined && defined)) process.exitCode = 1;

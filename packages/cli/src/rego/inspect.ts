@@ -5,7 +5,7 @@ import {
   formatBoxTable,
   formatValueAsJson,
   type Module,
-  readBundle,
+  parseBundle,
   type Value,
 } from "@plumbline/rego";
 import { Command } from "commander";
@@ -39,7 +39,7 @@ export function createInspectCommand(): Command {
   return command.action(
     withFailureExitCode(1, async (path: string, flags: InspectFlags) => {
       const files = readBundleFiles(path, createIgnoreMatcher(flags.ignore), resolveBundleVerificationKey(flags));
-      const { modules, manifest } = readBundle(path, files, resolveRegoVersion(flags));
+      const { modules, manifest } = parseBundle(path, files, resolveRegoVersion(flags));
       const namespaces = new Map<string, string[]>();
       const add = (name: string, file: string) => appendToGroup(namespaces, name, file);
       for (const module of modules) add(packageOf(module), module.source.file);

@@ -7,8 +7,8 @@ import {
   type BundleFile,
   checkRootsDisjoint,
   isBundleFile,
+  parseBundle,
   type RegoVersion,
-  readBundle,
 } from "@plumbline/rego";
 import { SIGNATURES_FILE_NAME, type SigningKey, verifyBundleSignatures } from "./bundle-signatures.js";
 import { readPathKind, readPolicyOrDataText } from "./load-policies.js";
@@ -26,7 +26,7 @@ export function loadBundles(
   const bundles: Bundle[] = [];
   for (const path of paths) {
     const files = readBundleFiles(path, isIgnored, key);
-    bundles.push(readBundle(path, files, version));
+    bundles.push(parseBundle(path, files, version));
   }
   checkRootsDisjoint(bundles);
   return bundles;

@@ -5,8 +5,8 @@ import {
   formatSeverity,
   listFixesWithLanguageNames,
   normalizeCheckId,
+  parseParameterDefault,
   type Rule,
-  readParameterDefault,
 } from "@plumbline/engine";
 import { KnownError, once } from "@plumbline/model";
 import { listIdsAndAliases } from "../scan/select-rules.js";
@@ -66,7 +66,7 @@ function lines(rule: Rule): readonly string[] {
 function parametersOf({ file, parameters }: Rule): readonly string[] {
   const text = once(() => readFileSync(file, "utf8"));
   return Object.entries(parameters).map(
-    ([name, about]) => `${name} = ${JSON.stringify(readParameterDefault(text(), name))}: ${about}`,
+    ([name, about]) => `${name} = ${JSON.stringify(parseParameterDefault(text(), name))}: ${about}`,
   );
 }
 

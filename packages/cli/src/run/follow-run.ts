@@ -5,7 +5,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { KnownError, readJson } from "@plumbline/model";
 import type { ServiceClient } from "../service-client/client.js";
-import { fetchRun, formatRunApiPath, hasEnded, parseServiceRun, type ServiceRun } from "./service-run-status.js";
+import { fetchRun, formatRunApiPath, hasEnded, parseServiceRun, type ServiceRun } from "./service-run.js";
 
 export interface RunFollowOptions {
   readonly hear: (run: ServiceRun) => void;

@@ -9,7 +9,7 @@ import { followRun } from "./follow-run.js";
 import type { RunFlags } from "./run-flags.js";
 import { createRunProgressDisplay } from "./run-progress-display.js";
 import { formatRunReport, selectProblemLines } from "./run-report.js";
-import { formatRunApiPath, type ServiceRun } from "./service-run-status.js";
+import { formatRunApiPath, type ServiceRun } from "./service-run.js";
 
 const PATIENCE_MS = 300_000;
 

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { createLineProgressDisplay, createRunProgressDisplay } from "./run-progress-display.js";
-import { parseServiceRun } from "./service-run-status.js";
+import { parseServiceRun } from "./service-run.js";
 import { runJson } from "./testing/scripted-service.js";
 
 const at = (phase: string, done: number, total: number) =>

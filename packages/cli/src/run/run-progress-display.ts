@@ -1,7 +1,7 @@
 /** How far a run is: a line that changes on a terminal, a line for each step elsewhere. */
 import { formatProgressBar } from "../scan/progress-bar.js";
 import { escapeUnprintable } from "../terminal/terminal-style-and-escaping.js";
-import { hasEnded, type ServiceRun } from "./service-run-status.js";
+import { hasEnded, type ServiceRun } from "./service-run.js";
 
 export interface RunProgressDisplay {
   readonly hear: (run: ServiceRun) => void;

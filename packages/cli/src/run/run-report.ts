@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import { formatCountWithNoun } from "../terminal/pluralize.js";
 import { escapeUnprintable, type TerminalStyle, type TextStyle } from "../terminal/terminal-style-and-escaping.js";
-import type { ServiceRun } from "./service-run-status.js";
+import type { ServiceRun } from "./service-run.js";
 
 const MAX_PROBLEMS = 100;
 const shownLevels: ReadonlySet<string> = new Set(["warning", "error"]);

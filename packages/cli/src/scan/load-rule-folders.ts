@@ -1,5 +1,5 @@
 /** Where the rules of a scan come from. */
-import { type Rule, readRule } from "@plumbline/engine";
+import { parseRule, type Rule } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { formatProblems, parse, RegoError, type Source } from "@plumbline/rego";
 import { loadPolicySources } from "../rego/load-policies.js";
@@ -39,7 +39,7 @@ function loadRules(folders: readonly string[]): readonly Rule[] {
 /** Nothing for a policy that is no rule of its own. */
 export function parseRuleIfAny({ file, text }: Source): Rule | undefined {
   try {
-    return readRule(file, text);
+    return parseRule(file, text);
   } catch (cause) {
     if (cause instanceof KnownError && !saysId({ file, text })) return undefined;
     throw cause;

@@ -9,7 +9,7 @@ import {
   type Provider,
 } from "../provider.js";
 import { checkAzureAccount } from "./account-check.js";
-import { readAzureChanges } from "./change-events.js";
+import { readAzureChanges } from "./activity-log-changes.js";
 import { findAzureNodeProblems } from "./classic/parse-node.js";
 import { findSubscriptionInPath, readClassicNodes } from "./classic/read-classic-nodes.js";
 import { type DirectoryTenant, findDirectoryTenant } from "./directory/directory-tenants.js";

@@ -10,7 +10,7 @@ import {
   type NodeRequest,
 } from "../provider.js";
 import { checkGoogleAccount } from "./account-check.js";
-import { readGoogleChanges } from "./change-events.js";
+import { readGoogleChanges } from "./audit-log-changes.js";
 import { type GoogleConnector, parseGoogleConnector } from "./connector.js";
 import type { GoogleIdentity } from "./credentials/identity.js";
 import { readOptionalText } from "./credentials/read-json-fields.js";

@@ -8,7 +8,7 @@ import type { DiscoveredKinds } from "./discovery.js";
 import { listObjects } from "./listing.js";
 import type { Cluster } from "./open-cluster.js";
 
-export interface ClusterReadContext {
+export interface ClusterEntryScope {
   readonly client: ClusterClient;
   readonly discovery: DiscoveredKinds;
   /** Undefined: all there are. */
@@ -28,11 +28,11 @@ const namespaceKind = {
 };
 
 /** Throws CloudFault. */
-export function createClusterReadContext(
+export function createClusterEntryScope(
   { entry }: NodeRequest,
   client: ClusterClient,
   discovery: DiscoveredKinds,
-): ClusterReadContext {
+): ClusterEntryScope {
   const serviceAccount = accountNamed(entry, client.cluster);
   const query = { client, discovery, namespaces: namespacesIn(entry.namespace), serviceAccount };
   return { ...query, knownNamespaces: once(() => findNamespaces(query)) };
@@ -46,7 +46,7 @@ export function isEntryForCluster({ clusterName = [] }: JsonObject, { name }: Cl
 
 /** The account of that name in the namespace, or of that name; else the one of the namespace, or of the cluster. */
 export function chooseCredentialForNamespace(
-  { client, serviceAccount }: Omit<ClusterReadContext, "knownNamespaces">,
+  { client, serviceAccount }: Omit<ClusterEntryScope, "knownNamespaces">,
   namespace?: string,
 ): ClusterCredential {
   const { serviceAccounts, credential } = client.cluster;
@@ -69,7 +69,7 @@ function namespacesIn(value: JsonValue | undefined): readonly string[] | undefin
   return names.length === 0 || names.includes("*") ? undefined : ([...new Set(names)] as string[]);
 }
 
-async function findNamespaces(query: Omit<ClusterReadContext, "knownNamespaces">): Promise<readonly string[]> {
+async function findNamespaces(query: Omit<ClusterEntryScope, "knownNamespaces">): Promise<readonly string[]> {
   const path = { group: "", version: "v1", plural: "namespaces" };
   const found: string[] = [];
   try {

@@ -5,7 +5,7 @@ import { forEachConcurrently } from "../for-each-concurrently.js";
 import { createNameFilter } from "../name-filter.js";
 import type { AccountSink, NodeRequest } from "../provider.js";
 import { createTagFilter } from "../tag-filter.js";
-import { type ClusterReadContext, chooseCredentialForNamespace } from "./cluster-read-context.js";
+import { type ClusterEntryScope, chooseCredentialForNamespace } from "./cluster-read-context.js";
 import { isExcludedKind, removeDuplicateKinds } from "./excluded-kinds.js";
 import { createTypeFilter } from "./kinds-of-snapshot-node.js";
 import { listObjects } from "./listing.js";
@@ -15,8 +15,8 @@ import { formatVersionedType, type ServedKind } from "./served-kind.js";
 
 const AT_ONCE = 8;
 
-export async function readClusterInventory(
-  query: ClusterReadContext,
+export async function streamClusterResources(
+  query: ClusterEntryScope,
   request: NodeRequest,
   sink: AccountSink,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function readClusterInventory(
 
 type ReadPart = (kind: ServedKind, namespace: string | undefined, isLastTry: boolean) => Promise<boolean>;
 
-async function readKind(kind: ServedKind, query: ClusterReadContext, read: ReadPart): Promise<void> {
+async function readKind(kind: ServedKind, query: ClusterEntryScope, read: ReadPart): Promise<void> {
   const isWhole = query.namespaces === undefined;
   if (isWhole && (await read(kind, undefined, !kind.isNamespaced))) return;
   const namespaces = query.namespaces ?? (await query.knownNamespaces());
@@ -51,7 +51,7 @@ async function readKind(kind: ServedKind, query: ClusterReadContext, read: ReadP
 }
 
 /** Gives false, and tells nothing, when access is denied and there is something else to try. */
-function partReader(query: ClusterReadContext, request: NodeRequest, sink: AccountSink): ReadPart {
+function partReader(query: ClusterEntryScope, request: NodeRequest, sink: AccountSink): ReadPart {
   const { client } = query;
   const { name } = client.cluster;
   const accepts = createNameFilter(request.node);

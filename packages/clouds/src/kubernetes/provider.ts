@@ -12,10 +12,10 @@ import {
 import { checkClusters, UNVERIFIED_CERTIFICATE_WARNING } from "./account-check.js";
 import { findKubernetesNodeProblems } from "./check-node.js";
 import { type ClusterClient, createClusterClient } from "./client.js";
-import { type ClusterReadContext, createClusterReadContext, isEntryForCluster } from "./cluster-read-context.js";
+import { type ClusterEntryScope, createClusterEntryScope, isEntryForCluster } from "./cluster-read-context.js";
 import { parseKubernetesConnector } from "./connector.js";
 import { type DiscoveredKinds, discoverServedKinds } from "./discovery.js";
-import { readClusterInventory } from "./inventory.js";
+import { streamClusterResources } from "./inventory.js";
 import { openCluster } from "./open-cluster.js";
 import { readMasterNode, readSnapshotNode } from "./read-classic-nodes.js";
 
@@ -51,14 +51,14 @@ async function readCluster(client: ClusterClient, requests: readonly NodeRequest
   for (const request of matching) {
     try {
       discovery ??= discoverServedKinds(client, cluster.credential);
-      await readRequest(createClusterReadContext(request, client, await discovery), request, sink);
+      await readRequest(createClusterEntryScope(request, client, await discovery), request, sink);
     } catch (error) {
       sink.unreadScope(request.key, { cluster: cluster.name }, rethrowUnlessCloudFault(error).message);
     }
   }
 }
 
-function readRequest(query: ClusterReadContext, request: NodeRequest, sink: AccountSink): Promise<void> {
-  if (request.node.type === INVENTORY_NODE_TYPE) return readClusterInventory(query, request, sink);
+function readRequest(query: ClusterEntryScope, request: NodeRequest, sink: AccountSink): Promise<void> {
+  if (request.node.type === INVENTORY_NODE_TYPE) return streamClusterResources(query, request, sink);
   return request.role === "master" ? readMasterNode(query, request, sink) : readSnapshotNode(query, request, sink);
 }

@@ -5,17 +5,13 @@ import { createNameFilter } from "../name-filter.js";
 import type { AccountSink, NodeRequest, PartSink } from "../provider.js";
 import { createTagFilter } from "../tag-filter.js";
 import { parseApiPath } from "./api-path.js";
-import { type ClusterReadContext, chooseCredentialForNamespace } from "./cluster-read-context.js";
+import { type ClusterEntryScope, chooseCredentialForNamespace } from "./cluster-read-context.js";
 import { findServedKind } from "./kinds-of-snapshot-node.js";
 import { listObjects } from "./listing.js";
 import { buildObjectPath, createClusterScope, toClusterDocument } from "./live-object.js";
 
 /** Each object of the node's kind in the entry's namespaces; those that are in none, once. */
-export async function readMasterNode(
-  query: ClusterReadContext,
-  request: NodeRequest,
-  sink: AccountSink,
-): Promise<void> {
+export async function readMasterNode(query: ClusterEntryScope, request: NodeRequest, sink: AccountSink): Promise<void> {
   const { client, discovery } = query;
   const { name } = client.cluster;
   const type = String(request.node.type);
@@ -44,13 +40,13 @@ export async function readMasterNode(
 }
 
 /** Where the entry names none, what the connector has service accounts for; all of the cluster, where it has none. */
-function connectorNamespaces({ client }: ClusterReadContext): readonly string[] {
+function connectorNamespaces({ client }: ClusterEntryScope): readonly string[] {
   return [...new Set(client.cluster.serviceAccounts.map(({ namespace }) => namespace))];
 }
 
 /** Each of the node's paths is an object. */
 export async function readSnapshotNode(
-  query: ClusterReadContext,
+  query: ClusterEntryScope,
   request: NodeRequest,
   sink: AccountSink,
 ): Promise<void> {

@@ -12,7 +12,6 @@ import { isJsonObject, type JsonObject, type JsonValue, pathStartsWith } from "@
 import { getAttributeFactLookup, getFactRootPathOfCloud } from "../attributes/index.js";
 import type { AttributePath, ResourceComparison } from "../model/index.js";
 import { isAbsentOrEmpty, isGoogleResourceName, isOmittable, isSameValue, isTooDeeplyNested } from "../values/index.js";
-import { compareAndRemoveAttachedPolicies } from "./attached-policies.js";
 import { renameLiveMembersToCodeForm } from "./azure-list-forms.js";
 import { compareIamBindings } from "./compare-iam-bindings.js";
 import { compareLists } from "./compare-lists.js";
@@ -31,6 +30,7 @@ import {
   toFactPath,
 } from "./comparison-walk.js";
 import { normalizeLiveRecordToCodeForm } from "./route53-records.js";
+import { compareAndRemoveAttachedPolicies } from "./standalone-inline-policies.js";
 
 /** Compares a resource of the code with a live one. */
 export function compareResource(code: CodeShape, live: LiveShape, options: CompareOptions = {}): ResourceComparison {

@@ -1,4 +1,3 @@
-export { listAttachedPolicies } from "./attached-policies.js";
 export { compareResource } from "./compare-resource.js";
 export type { LiveShape } from "./compared-shapes.js";
 export {
@@ -8,3 +7,4 @@ export {
   type UnwrittenExpectation,
 } from "./comparison-walk.js";
 export { findRecordNameRelativeToZone, listRecordStateIds } from "./route53-records.js";
+export { listAttachedPolicies } from "./standalone-inline-policies.js";

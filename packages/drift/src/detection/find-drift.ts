@@ -24,7 +24,7 @@ import {
   type CodeSide,
   type DependencyRecorder,
   type DriftReport,
-  type FirstSeenPairValues,
+  type FirstSeenPairHashes,
   type IgnoreRule,
   type LiveSide,
   noDependencyRecorder,
@@ -61,7 +61,7 @@ export interface DriftDetectionOptions {
   /** Hashes hidden secrets; without it nothing is kept of them. */
   readonly digest?: SecretHasher;
   /** What earlier comparisons have seen of pairs, by the pair. Needs `digest`. */
-  readonly seenBefore?: ReadonlyMap<string, FirstSeenPairValues>;
+  readonly seenBefore?: ReadonlyMap<string, FirstSeenPairHashes>;
   /** Records which resources depend on each other. */
   readonly recorder?: DependencyRecorder;
 }
@@ -133,7 +133,7 @@ export function findDrift(
 interface ComparisonSetup extends Pick<CompareOptions, "digest" | "sharedPath"> {
   readonly isControllerManaged: ControllerManagedCheck;
   readonly isExpectedChange: CoManagedChangeCheck;
-  readonly seenBefore?: ReadonlyMap<string, FirstSeenPairValues>;
+  readonly seenBefore?: ReadonlyMap<string, FirstSeenPairHashes>;
   readonly today: string;
   /** What resources without code grant on live ones. */
   readonly foreignGrants: ReadonlyMap<LiveSide, readonly AttributeDrift[]>;

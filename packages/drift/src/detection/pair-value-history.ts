@@ -5,11 +5,11 @@
 import { createHash } from "node:crypto";
 import type { SecretHasher } from "../attributes/index.js";
 import type { AttributeHistory } from "../comparison/index.js";
-import type { FirstSeenPairValues, ResourcePair } from "../model/index.js";
+import type { FirstSeenPairHashes, ResourcePair } from "../model/index.js";
 
 export interface PairValueHistory extends AttributeHistory {
   /** What the next comparison has to know: the first sight of each value since the code is as it is. Undefined: nothing. */
-  readonly seen: () => FirstSeenPairValues | undefined;
+  readonly seen: () => FirstSeenPairHashes | undefined;
 }
 
 /** Hashes are short: there are many, and one that is the same by chance hides one change. */
@@ -17,7 +17,7 @@ const HASH_LENGTH = 12;
 
 export function createPairValueHistory(
   { code: { shaped }, live }: ResourcePair,
-  seenBefore: ReadonlyMap<string, FirstSeenPairValues>,
+  seenBefore: ReadonlyMap<string, FirstSeenPairHashes>,
   digest: SecretHasher,
   today: string,
 ): PairValueHistory {

@@ -5,7 +5,7 @@
  */
 import type { ShapedResource } from "@plumbline/catalogue";
 import { type DriftDetectionOptions, findDrift } from "../detection/index.js";
-import type { CodeSide, DriftReport, FirstSeenPairValues, LiveSide, ResourceDrift } from "../model/index.js";
+import type { CodeSide, DriftReport, FirstSeenPairHashes, LiveSide, ResourceDrift } from "../model/index.js";
 
 import type { LiveReading } from "../sides/index.js";
 import { type CellMember, type CellResourceOutcome, type DependencyCell, formatCellMember } from "./dependency-cell.js";
@@ -191,7 +191,7 @@ function buildCells(
   log: DependencyLog,
   { ignore = [] }: IncrementalComparisonInput,
   outcomes: ReadonlyMap<ShapedResource, CellResourceOutcome>,
-  seen: ReadonlyMap<ShapedResource | undefined, FirstSeenPairValues | undefined>,
+  seen: ReadonlyMap<ShapedResource | undefined, FirstSeenPairHashes | undefined>,
 ): readonly DependencyCell[] {
   const members = new Map(loaded.map(({ member, side }) => [side.shaped, member]));
   const numbers = new Map(ignore.map((rule, index) => [rule, index]));

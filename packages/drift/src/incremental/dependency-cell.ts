@@ -1,6 +1,6 @@
 /** A cell: resources whose results may depend on each other, with what is kept of them for the next comparison. */
 import type { DriftResult } from "@plumbline/model";
-import type { FirstSeenPairValues } from "../model/index.js";
+import type { FirstSeenPairHashes } from "../model/index.js";
 import type { DependencyKeys } from "./dependency-log.js";
 
 /**
@@ -22,7 +22,7 @@ export interface DependencyCell {
   /** How often each ignore rule, by number, ignores something of the cell. */
   readonly ignoredCounts: readonly (readonly [rule: number, times: number])[];
   /** What was seen of its pairs. */
-  readonly seen: readonly FirstSeenPairValues[];
+  readonly seen: readonly FirstSeenPairHashes[];
 }
 
 /** What a summary counts of a result. */
@@ -45,7 +45,7 @@ export type SerializedCell = readonly [
   cloudManaged: number,
   ignoredCounts: DependencyCell["ignoredCounts"],
   /** Absent in what earlier versions wrote. */
-  seen?: readonly (readonly [pair: string, code: string, since: string, values: FirstSeenPairValues["values"]])[],
+  seen?: readonly (readonly [pair: string, code: string, since: string, values: FirstSeenPairHashes["values"]])[],
 ];
 
 /** Writes a cell as compact JSON. */

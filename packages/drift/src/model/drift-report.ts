@@ -2,7 +2,7 @@
 import type { ShapedResource } from "@plumbline/catalogue";
 import type { DriftCause, DriftResult, SourceRange } from "@plumbline/model";
 import type { AttributeDrift, AttributeNames, AttributeValuePair, IncomparableAttribute } from "./attribute-drift.js";
-import type { FirstSeenPairValues } from "./first-seen-values.js";
+import type { FirstSeenPairHashes } from "./first-seen-values.js";
 import type { IgnoreRule, IgnoreRuleUse } from "./ignore-rule.js";
 import type { PairingMethod } from "./resource-pair.js";
 
@@ -47,7 +47,7 @@ export interface ResourceDrift {
   /** Why nothing could be determined. */
   readonly reason: string;
   /** What was seen of attributes that the code leaves to the cloud. */
-  readonly seen?: FirstSeenPairValues;
+  readonly seen?: FirstSeenPairHashes;
   /** Both compared shapes, secrets included. A function, so that no report serializes them. */
   readonly sides: () => CodeAndLiveShapes;
 }

@@ -1,7 +1,7 @@
 /** What a comparison has seen of attributes that the code leaves to the cloud: the measure for the next ones. */
 
 /** The first sight of a pair since its code is as it is. Values are keyed hashes: they may be secrets. */
-export interface FirstSeenPairValues {
+export interface FirstSeenPairHashes {
   /** Identifies the pair. */
   readonly pair: string;
   /** A hash of what the code writes. */

@@ -22,6 +22,6 @@ export type {
   PlacedAttributeDrift,
   ResourceDrift,
 } from "./drift-report.js";
-export type { FirstSeenPairValues } from "./first-seen-values.js";
+export type { FirstSeenPairHashes } from "./first-seen-values.js";
 export { type IgnoreRule, type IgnoreRuleUse, isIgnoreRuleExpired } from "./ignore-rule.js";
 export type { CodeSide, LiveSide, PairingMethod, ResourcePair, UnpairedReason } from "./resource-pair.js";

@@ -78,10 +78,10 @@ export interface LiveReading {
 }
 
 /** Gives the row of an item in a run; undefined for items that are not compared. */
-export type ItemNodeIdLookup = (ask: string) => ((itemId: string, suffix: string) => string) | undefined;
+export type ResourceRowIdLookup = (ask: string) => ((itemId: string, suffix: string) => string) | undefined;
 
 /** Reads a recording; without `rowOf` everything in it. */
-export function readLiveSides(folder: string, provider: ProviderName, rowOf?: ItemNodeIdLookup): LiveReading {
+export function readLiveSides(folder: string, provider: ProviderName, rowOf?: ResourceRowIdLookup): LiveReading {
   const { groups, load, completeness: _, ...seen } = openLazyLiveReading(folder, provider, rowOf);
   return { resources: groups.flatMap(load), ...seen };
 }
@@ -96,7 +96,11 @@ export interface LazyLiveReading extends Omit<LiveReading, "resources"> {
 }
 
 /** Reads a recording item by item. */
-export function openLazyLiveReading(folder: string, provider: ProviderName, rowOf?: ItemNodeIdLookup): LazyLiveReading {
+export function openLazyLiveReading(
+  folder: string,
+  provider: ProviderName,
+  rowOf?: ResourceRowIdLookup,
+): LazyLiveReading {
   const whole = readRecording(folder);
   const parts = whole.parts.filter(({ ask }) => rowOf === undefined || rowOf(ask) !== undefined);
   const items = new Map<string, () => readonly LiveSide[]>();
@@ -127,7 +131,7 @@ function partName({ ask, type, scope }: RecordedPart): string {
     .slice(0, 12);
 }
 
-function toLiveSides(item: LiveItem, cloud: ProviderName, row: ReturnType<ItemNodeIdLookup>): readonly LiveSide[] {
+function toLiveSides(item: LiveItem, cloud: ProviderName, row: ReturnType<ResourceRowIdLookup>): readonly LiveSide[] {
   if (item.kind !== "resource") return [];
   return [...createLiveShapes(item, cloud)].map(({ shaped, addressSuffix }) => ({
     id: shaped.resource.address,

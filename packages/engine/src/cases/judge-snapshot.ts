@@ -20,7 +20,7 @@ import { evaluateRuleModule, type ReportedPath, type RuleModuleEvaluation } from
 import { decideEvalOutcome, type EvalOutcome } from "./rego-outcome.js";
 import type { RuleModuleCache } from "./rule-module-cache.js";
 import { type RuleFileLookup, resolveRuleText } from "./rule-text.js";
-import { chooseVerdictId, toStoredTestCase } from "./stored-test-case.js";
+import { chooseVerdictId, toStoredTestCase } from "./test-case-record.js";
 import { findNextJudgingTime, isTimeDependentRule } from "./time-dependent-rules.js";
 
 export interface CaseVerdict extends Omit<Verdict, "evidence"> {

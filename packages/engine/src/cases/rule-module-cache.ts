@@ -2,7 +2,7 @@
 import { compile as compileRego, type Module, type Policy, RegoError, type Source } from "@plumbline/rego";
 
 import { loadLibraryModulesFor } from "../rules/rego-library.js";
-import { readJoinedTypes, readRuleIdAndAliases } from "../rules/rule-metadata.js";
+import { parseJoinedTypes, parseRuleIdAndAliases } from "../rules/rule-metadata.js";
 
 export type RegoCompiler = (sources: readonly (Source | Module)[]) => Policy;
 
@@ -40,12 +40,12 @@ export function createRuleModuleCache(
 function compiled(file: string, text: string, compile: RegoCompiler): RuleModuleCompileResult {
   try {
     const policy = compile([{ file, text }, ...loadLibraryModulesFor(text)]);
-    const isSingle = readRuleIdAndAliases(text).length > 0;
+    const isSingle = parseRuleIdAndAliases(text).length > 0;
     return {
       ok: true,
       policy,
       isSingle,
-      joins: readJoinedTypes(text),
+      joins: parseJoinedTypes(text),
       withoutDefault: strippedPolicies(policy, compile),
     };
   } catch (error) {

@@ -13,7 +13,7 @@ import {
 } from "@plumbline/model";
 import { compile, RegoError, type RegoProblem } from "@plumbline/rego";
 import { loadLibraryModulesFor } from "../rules/rego-library.js";
-import { readJoinedTypes } from "../rules/rule-metadata.js";
+import { parseJoinedTypes } from "../rules/rule-metadata.js";
 import type { RegoCase } from "./case.js";
 import { createSnapshotJudge } from "./judge-snapshot.js";
 import { parseTestCases } from "./parse-test-cases.js";
@@ -50,7 +50,7 @@ export interface RuleTrialResult {
 export function tryRule({ file, text, evals, body }: RuleTrialInput): RuleTrialResult {
   const problems = problemsOf(file, text);
   if (problems.length > 0) return { problems, verdicts: [] };
-  const joins = readJoinedTypes(text);
+  const joins = parseJoinedTypes(text);
   const snapshot: ResourceInSnapshot = {
     snapshotId: "tried",
     masterSnapshotIds: ["tried"],

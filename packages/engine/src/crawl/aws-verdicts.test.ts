@@ -6,7 +6,7 @@ import { createMemoryFileTree, readDocuments } from "@plumbline/iac";
 import { getValueAtPath, type JsonValue } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { createEstate, type Estate } from "../judge/estate.js";
-import { createSubjectJudge } from "../judge/judge-subject.js";
+import { createRuleJudgeForSubject } from "../judge/judge-subject.js";
 import { createShapedSubjects, type Subject } from "../judge/subject.js";
 import { readStarterRulesWithText } from "../rules/starter-pack.js";
 
@@ -48,7 +48,7 @@ interface Judged {
 }
 
 function judged(subject: Subject, type: string, live: string): Judged {
-  const judge = createSubjectJudge(subject);
+  const judge = createRuleJudgeForSubject(subject);
   const outcomes = rules.map((rule) => [rule.id, judge(rule).outcome] as const);
   const those = (wanted: string) => outcomes.flatMap(([id, outcome]) => (outcome === wanted ? [id] : []));
   return { type, live, failed: those("failed"), unknown: those("unknown") };

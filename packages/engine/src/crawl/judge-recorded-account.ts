@@ -1,6 +1,6 @@
 /** What rules say of every resource of a recorded account, one by one: for holding them against what others say. */
 import type { ProviderName } from "@plumbline/clouds";
-import { createSubjectJudge, type Judgement } from "../judge/judge-subject.js";
+import { createRuleJudgeForSubject, type Judgement } from "../judge/judge-subject.js";
 import type { Rule } from "../rules/rule.js";
 import type { AccountNode } from "./account-queries.js";
 import { createLiveUnits } from "./live-units.js";
@@ -39,7 +39,7 @@ export function* judgeRecordedAccount(
     for (const { document } of unit.read()) {
       const { shaped } = document;
       if (shaped === undefined) continue;
-      const judge = createSubjectJudge(document);
+      const judge = createRuleJudgeForSubject(document);
       for (const rule of asked) {
         const judgement = judge(rule);
         if (judgement.outcome === "skipped") continue;

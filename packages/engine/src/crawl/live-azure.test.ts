@@ -16,9 +16,9 @@ import { createMemoryFileTree, readFileTree } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { beforeAll, expect, it } from "vitest";
 import { createEstate } from "../judge/estate.js";
-import { createSubjectJudge } from "../judge/judge-subject.js";
+import { createRuleJudgeForSubject } from "../judge/judge-subject.js";
 import { createShapedSubjects, type Subject } from "../judge/subject.js";
-import { readRule } from "../rules/read-rule.js";
+import { parseRule } from "../rules/parse-rule.js";
 import type { Rule } from "../rules/rule.js";
 import { createLiveCrawledResources } from "./live-crawled-resources.js";
 import { deployToAzure } from "./testing/deploy-azure.js";
@@ -28,7 +28,7 @@ const textAt = (...path: readonly string[]) => readFileSync(join(pack, ...path),
 
 /** Not the rules about templates themselves, nor those about what only an account knows, which have samples of their own. */
 const rules = readdirSync(pack)
-  .map((folder) => ({ folder, rule: readRule(`rules/azure/${folder}/rule.rego`, textAt(folder, "rule.rego")) }))
+  .map((folder) => ({ folder, rule: parseRule(`rules/azure/${folder}/rule.rego`, textAt(folder, "rule.rego")) }))
   .filter(({ rule }) => rule.kinds.includes("azure") && rule.resourceTypes.length > 0)
   .filter(({ rule }) => !["terraform", "arm"].every((language) => rule.notIn.includes(language)));
 
@@ -66,7 +66,7 @@ function deployed(folder: string, name: string, rule: Rule, estate: ReturnType<t
       const { shaped } = subject;
       // Entra is in no subscription.
       if (shaped.type.startsWith("Microsoft.Graph/")) continue;
-      const { outcome } = createSubjectJudge(subject)(rule);
+      const { outcome } = createRuleJudgeForSubject(subject)(rule);
       const id = idOf.get(`${shaped.type} ${shaped.resource.address}`) ?? "";
       // The cloud has the configuration of an app in the app.
       if (outcome === "passed" || outcome === "failed")
@@ -109,7 +109,7 @@ beforeAll(async () => {
 it.each(samples)("$folder says of what $name made what it says of the code", ({ rule, code }) => {
   const said = [...code.keys()].map((id) => {
     const subject = live.get(id);
-    return [id, subject === undefined ? "not there" : createSubjectJudge(subject)(rule).outcome];
+    return [id, subject === undefined ? "not there" : createRuleJudgeForSubject(subject)(rule).outcome];
   });
   expect(said).toEqual([...code]);
 });
@@ -144,7 +144,7 @@ it.each([
     .items()
     .flatMap((item) => [...createLiveCrawledResources(item, origin)].map(({ document }) => document));
   const subject = subjects.find(({ shaped }) => shaped?.type === type);
-  expect(rule && subject && createSubjectJudge(subject)(rule).outcome).toBe("unknown");
+  expect(rule && subject && createRuleJudgeForSubject(subject)(rule).outcome).toBe("unknown");
 });
 
 it("keeps what variables and backends are set to out of what is read", async () => {

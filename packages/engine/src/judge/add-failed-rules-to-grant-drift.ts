@@ -3,7 +3,7 @@ import type { ShapedResource } from "@plumbline/catalogue";
 import type { PlacedAttributeDrift, ResourceDrift } from "@plumbline/drift";
 import { pathsOverlap } from "@plumbline/model";
 import type { ScanRules } from "../rules/rules-by-subject.js";
-import { createSubjectJudge } from "./judge-subject.js";
+import { createRuleJudgeForSubject } from "./judge-subject.js";
 import type { Subject } from "./subject.js";
 
 /** The resource with the rules' ids at each grant; rules are asked about the live resource alone. */
@@ -40,7 +40,7 @@ function failedRules(shaped: ShapedResource, rules: ScanRules): readonly FailedR
     shaped,
     isLive: true,
   };
-  const judge = createSubjectJudge(subject);
+  const judge = createRuleJudgeForSubject(subject);
   return (rules.bySubject().byType.get(type.toLowerCase()) ?? []).flatMap((rule) => {
     const judgement = judge(rule);
     if (judgement.outcome !== "failed") return [];

@@ -1,7 +1,7 @@
 /** Rules that look at other resources beside the one they are asked about. */
 import { createMemoryFileTree } from "@plumbline/iac";
 import { describe, expect, it } from "vitest";
-import { readRule } from "../rules/read-rule.js";
+import { parseRule } from "../rules/parse-rule.js";
 import { scanFileTree } from "../scan/scan.js";
 import { listReadsOfDenial } from "./input-with-joins.js";
 
@@ -16,7 +16,7 @@ ${more}
 package rule
 import rego.v1
 `;
-const subnetRule = readRule(
+const subnetRule = parseRule(
   "rule.rego",
   `${head('#   kinds: [aws]\n#   resourceTypes: ["AWS::EC2::Instance"]\n#   joins: ["AWS::EC2::Subnet"]')}
 deny contains {"path": path, "message": subnet.address} if {
@@ -26,7 +26,7 @@ deny contains {"path": path, "message": subnet.address} if {
 }
 `,
 );
-const eipRule = readRule(
+const eipRule = parseRule(
   "rule.rego",
   `${head('#   kinds: [aws]\n#   resourceTypes: ["AWS::EC2::Instance"]\n#   joins: ["AWS::EC2::EIP"]')}
 deny contains {"path": [], "message": address.address} if {
@@ -121,13 +121,13 @@ resource "aws_instance" "b" {\n  subnet_id = aws_subnet.s[1].id\n}\n`,
 
 it("rules about whole documents join nothing", () => {
   const text = head('#   kinds: [terraform]\n#   joins: ["AWS::EC2::Subnet"]');
-  expect(() => readRule("rule.rego", text)).toThrow("rule.rego is not a rule that can be used.");
+  expect(() => parseRule("rule.rego", text)).toThrow("rule.rego is not a rule that can be used.");
 });
 
 it("a link that was found is known, whatever was not read of others", () => {
   const readsOf = (condition: string) =>
     listReadsOfDenial(
-      readRule(
+      parseRule(
         "rule.rego",
         `${head('#   kinds: [aws]\n#   resourceTypes: ["AWS::EC2::Subnet"]\n#   joins: ["AWS::EC2::Instance"]')}
 deny contains {"path": [], "message": "bad"} if ${condition}

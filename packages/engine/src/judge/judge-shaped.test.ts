@@ -1,9 +1,9 @@
 import { createMemoryFileTree } from "@plumbline/iac";
 import { describe, expect, it } from "vitest";
-import { readRule } from "../rules/read-rule.js";
+import { parseRule } from "../rules/parse-rule.js";
 import { scanFileTree } from "../scan/scan.js";
 
-const rule = readRule(
+const rule = parseRule(
   "public.rego",
   `# METADATA
 # title: No public containers

@@ -52,7 +52,7 @@ const skipped: Judgement = { outcome: "skipped" };
 const passed: Judgement = { outcome: "passed" };
 
 /** What all rules need to know of what they are asked about is found out once. */
-export function createSubjectJudge(subject: Subject): (rule: Rule) => Judgement {
+export function createRuleJudgeForSubject(subject: Subject): (rule: Rule) => Judgement {
   const alone = once((): RuleInput => {
     const { unknowns } = subject;
     const body = subject.shaped === undefined ? subject.body : addReadTime(toRuleInput(subject.body), subject.time);

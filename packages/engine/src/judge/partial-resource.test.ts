@@ -1,11 +1,11 @@
 /** Blocks that configure a resource which is not in the code. */
 import { createMemoryFileTree } from "@plumbline/iac";
 import { describe, expect, it } from "vitest";
-import { readRule } from "../rules/read-rule.js";
+import { parseRule } from "../rules/parse-rule.js";
 import { scanFileTree } from "../scan/scan.js";
 
 const ruleOn = (kind: string, type: string, body: string) =>
-  readRule(
+  parseRule(
     "rule.rego",
     `# METADATA
 # title: Some rule

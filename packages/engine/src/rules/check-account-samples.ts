@@ -7,7 +7,7 @@ import { buildLiveResources, type Cloud, clouds, emptySourceTree, type ShapedRes
 import { createMemoryFileTree, findSourceRange, readFileTree } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { createEstate, type Estate, type KnownResourcesOfType } from "../judge/estate.js";
-import { createSubjectJudge, type Judgement } from "../judge/judge-subject.js";
+import { createRuleJudgeForSubject, type Judgement } from "../judge/judge-subject.js";
 import type { Subject } from "../judge/subject.js";
 import type { Rule } from "./rule.js";
 
@@ -117,7 +117,7 @@ function sampleOf(rule: Rule, sample: JsonObject, resource: JsonObject, time: st
         shaped,
         estate,
       };
-      return createSubjectJudge(subject)(rule);
+      return createRuleJudgeForSubject(subject)(rule);
     },
   };
 }

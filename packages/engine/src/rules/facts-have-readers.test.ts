@@ -8,7 +8,7 @@ import {
   findSectionOfShapeMember,
   inputSections,
   listAttachedMemberNames,
-  listRuleProperties,
+  listRuleInputPaths,
 } from "@plumbline/catalogue";
 import { cloudControlTypeFacts, typeReadPlans } from "@plumbline/clouds/testing";
 import { parse, type Term } from "@plumbline/rego";
@@ -66,7 +66,7 @@ function membersReadOf(type: string): ReadonlySet<string> | undefined {
 
 /** What code can say of a type beside its properties. */
 function membersKnownOf(type: string): ReadonlySet<string> {
-  const ofCode = listRuleProperties(type).flatMap(({ path }) => {
+  const ofCode = listRuleInputPaths(type).flatMap(({ path }) => {
     const [section = "", member = ""] = path.split(".");
     return inputSections.some((each) => each === section) ? [member.replace(/[[{].*$/, "")] : [];
   });

@@ -3,7 +3,7 @@ import { buildLiveResources, emptySourceTree } from "@plumbline/catalogue";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { createEstate } from "../judge/estate.js";
-import { createSubjectJudge } from "../judge/judge-subject.js";
+import { createRuleJudgeForSubject } from "../judge/judge-subject.js";
 import { readStarterRulesWithText } from "./starter-pack.js";
 
 const type = "Microsoft.Synapse/workspaces";
@@ -38,7 +38,7 @@ function outcome(id: string, { pool = {}, workspace = {}, properties = {} }: Giv
   // Azure writes ids in any case.
   const asked = shaped(`${workspaceId.toLowerCase()}/sqlPools/p`, `${type}/sqlPools`, {}, pool);
   const estate = createEstate((of) => ({ resources: of.toLowerCase() === type.toLowerCase() ? [around] : [] }));
-  return createSubjectJudge({
+  return createRuleJudgeForSubject({
     kind: "azure",
     paths: [asked.resource.address],
     body: asked.effective,

@@ -12,8 +12,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AccountNode } from "../crawl/account-queries.js";
 import { createLiveCrawledResources } from "../crawl/live-crawled-resources.js";
 import { createEstate } from "../judge/estate.js";
-import { createSubjectJudge } from "../judge/judge-subject.js";
-import { readRule } from "./read-rule.js";
+import { createRuleJudgeForSubject } from "../judge/judge-subject.js";
+import { parseRule } from "./parse-rule.js";
 
 const { bucket, cluster, computeItem, dataset, firewall, instance, namedItem, projectItem, sqlInstance } = googleEstate;
 const grant = (role: string, ...members: string[]): JsonObject => ({ bindings: [{ role, members }] });
@@ -185,7 +185,7 @@ const names = Object.keys(cases).sort();
 const rules = new Map(
   names.map((name) => [
     name,
-    readRule(`rules/google/${name}/rule.rego`, readFileSync(`${pack}${name}/rule.rego`, "utf8")),
+    parseRule(`rules/google/${name}/rule.rego`, readFileSync(`${pack}${name}/rule.rego`, "utf8")),
   ]),
 );
 const ring = namedItem("cloudkms", "KeyRing", "projects/shop/locations/europe-west1/keyRings/r", {});
@@ -235,7 +235,7 @@ function outcomes(rule: string, items: readonly LiveItem[]): ReadonlyMap<string,
     items.flatMap((item) =>
       [...createLiveCrawledResources(item, { ...origin, estateOf: () => estate })].flatMap(
         ({ document }): [string, string][] =>
-          judged === undefined ? [] : [[item.id, createSubjectJudge(document)(judged).outcome]],
+          judged === undefined ? [] : [[item.id, createRuleJudgeForSubject(document)(judged).outcome]],
       ),
     ),
   );

@@ -9,7 +9,7 @@ import { buildLiveResources, clouds, emptySourceTree, type ShapedResource } from
 import { createMemoryFileTree, readDocuments } from "@plumbline/iac";
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { createSubjectJudge } from "../judge/judge-subject.js";
+import { createRuleJudgeForSubject } from "../judge/judge-subject.js";
 import { createShapedSubjects, type Subject } from "../judge/subject.js";
 import type { Rule } from "./rule.js";
 import { readStarterRulesWithText } from "./starter-pack.js";
@@ -49,7 +49,10 @@ function differences(rule: Rule, name: string, text: string): readonly string[] 
       if (subject.unknowns.length > 0 || subject.shaped.isPartial) continue;
       const live = asLive(subject.shaped);
       if (live === undefined) continue;
-      const [code, account] = [createSubjectJudge(subject)(rule).outcome, createSubjectJudge(live)(rule).outcome];
+      const [code, account] = [
+        createRuleJudgeForSubject(subject)(rule).outcome,
+        createRuleJudgeForSubject(live)(rule).outcome,
+      ];
       if (code !== account)
         told.push(`${name} ${subject.shaped.resource.address}: ${code} in the code, ${account} live`);
     }

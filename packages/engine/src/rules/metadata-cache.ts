@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { once } from "@plumbline/model";
 import type { CompiledRuleLocationInFolder } from "./compiled-rules-file.js";
-import type { RuleMetadata } from "./read-rule.js";
+import type { RuleMetadata } from "./parse-rule.js";
 import { indexRulePositionsBySubject } from "./rules-by-subject.js";
 
 type Texts = Pick<RuleMetadata, "description" | "remediation" | "fix" | "links" | "compliance">;

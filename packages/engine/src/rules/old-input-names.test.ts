@@ -5,7 +5,7 @@ import { createMemoryFileTree } from "@plumbline/iac";
 import { describe, expect, it } from "vitest";
 import { scanFileTree } from "../scan/scan.js";
 import { findOldInputNameUses } from "./old-input-names.js";
-import { readRule } from "./read-rule.js";
+import { parseRule } from "./parse-rule.js";
 
 const rule = `package rule
 
@@ -58,7 +58,7 @@ describe("a rule in the old names", () => {
       const sample = readFileSync(join(folder, name), "utf8");
       const [now, before] = [text, old].map((written) => {
         const { findings, undecided, counts } = scanFileTree(createMemoryFileTree({ [name]: sample }), {
-          rules: [readRule(file, written)],
+          rules: [parseRule(file, written)],
           today,
         });
         const found = findings.map(({ message, range, path, fingerprint }) => ({ message, range, path, fingerprint }));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { listMissingGuidanceOfRule, listMissingSamplesOfRule } from "./missing-samples-and-guidance.js";
-import { readRule } from "./read-rule.js";
+import { parseRule } from "./parse-rule.js";
 import { testRuleSample } from "./test-rule-sample.js";
 import { findTitleProblems } from "./title-style.js";
 
@@ -15,7 +15,7 @@ const folders = readdirSync(pack, { recursive: true, encoding: "utf8" })
 
 const rules = folders.map((folder) => ({
   folder,
-  rule: readRule(`rules/${folder}/rule.rego`, readFileSync(join(pack, folder, "rule.rego"), "utf8")),
+  rule: parseRule(`rules/${folder}/rule.rego`, readFileSync(join(pack, folder, "rule.rego"), "utf8")),
 }));
 
 it.each(rules)("the rule $folder says of its samples, bad and good ones, what they want", ({ folder, rule }) => {

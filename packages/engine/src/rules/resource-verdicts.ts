@@ -1,6 +1,6 @@
 /** What rules say of every resource of some code, one by one: for holding them against what others say. */
 import { type FileTree, readDocuments } from "@plumbline/iac";
-import { createSubjectJudge, type Judgement } from "../judge/judge-subject.js";
+import { createRuleJudgeForSubject, type Judgement } from "../judge/judge-subject.js";
 import { findResourceAt } from "../judge/resource-at.js";
 import { createShapedSubjects, type Subject } from "../judge/subject.js";
 import type { Rule } from "./rule.js";
@@ -25,7 +25,7 @@ export function* judgeResources(files: FileTree, rules: readonly Rule[]): Genera
     for (const subject of createShapedSubjects(document, (type) => types.has(type))) {
       const type = subject.shaped.type.toLowerCase();
       const addresses = [subject.shaped.resource, ...subject.shaped.parts].map(({ address }) => withoutIndex(address));
-      const judge = createSubjectJudge(subject);
+      const judge = createRuleJudgeForSubject(subject);
       for (const rule of asked) {
         if (!rule.resourceTypes.some((each) => each.toLowerCase() === type)) continue;
         const judgement = judge(rule);

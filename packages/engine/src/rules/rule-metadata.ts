@@ -4,31 +4,31 @@ import { type Module, parse, RegoError } from "@plumbline/rego";
 export type MetadataFields = Readonly<Record<string, unknown>>;
 
 /** Throws a RegoError when it is none. */
-export function readPackageMetadata(file: string, text: string): MetadataFields {
+export function parsePackageMetadata(file: string, text: string): MetadataFields {
   return packageFields(parse(headOf(text), { file, version: "v1" }));
 }
 
 /** What comments may call the rules of a file by; none where nothing says so. */
-export function readRuleIdAndAliases(text: string): readonly string[] {
+export function parseRuleIdAndAliases(text: string): readonly string[] {
   const { id, aliases } = customOf(text);
   return [id, ...(Array.isArray(aliases) ? aliases : [])].filter((name) => typeof name === "string");
 }
 
 /** The types that the rule of a file joins; none where nothing says so. */
-export function readJoinedTypes(text: string): readonly string[] {
+export function parseJoinedTypes(text: string): readonly string[] {
   const { joins } = customOf(text);
   return Array.isArray(joins) ? joins.filter((type) => typeof type === "string") : [];
 }
 
 function customOf(text: string): MetadataFields {
-  const { custom } = readMetadataFields(text);
+  const { custom } = parseMetadataFields(text);
   return isMetadataFields(custom) ? custom : {};
 }
 
 /** What the METADATA of a text says, which may be no Rego at all: nothing then. */
-export function readMetadataFields(text: string): MetadataFields {
+export function parseMetadataFields(text: string): MetadataFields {
   try {
-    return readPackageMetadata("", text);
+    return parsePackageMetadata("", text);
   } catch (error) {
     if (!(error instanceof RegoError)) throw error;
     return {};

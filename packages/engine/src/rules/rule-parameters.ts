@@ -76,7 +76,7 @@ export function findParameterProblems(text: string, declared: readonly string[])
 }
 
 /** The value of a constant, where it can be read as JSON; sets are lists. */
-export function readParameterDefault(text: string, name: string): JsonValue | undefined {
+export function parseParameterDefault(text: string, name: string): JsonValue | undefined {
   const constant = findParameter(text, name);
   if (constant === undefined) return undefined;
   const reading = readJson(kindOf(constant) === "set" ? constant.replace(/^\{(.*)\}$/, "[$1]") : constant);

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { KnownError } from "@plumbline/model";
 import { normalizeCheckId } from "../suppressions/normalize-check-id.js";
-import { createRuleFromMetadata } from "./read-rule.js";
+import { createRuleFromMetadata } from "./parse-rule.js";
 import type { Rule, Severity } from "./rule.js";
 import { type ParameterValues, setRuleParameters } from "./rule-parameters.js";
 

@@ -22,7 +22,7 @@ import {
   readMetadataCache,
   writeMetadataCache,
 } from "./metadata-cache.js";
-import { createRuleFromMetadata, type RuleMetadata, readRule, readRuleMetadata } from "./read-rule.js";
+import { createRuleFromMetadata, parseRule, parseRuleMetadata, type RuleMetadata } from "./parse-rule.js";
 import { createLibraryFingerprint } from "./rego-library.js";
 import type { Rule } from "./rule.js";
 import { createScanRules, type ScanRules } from "./rules-by-subject.js";
@@ -45,7 +45,7 @@ const SHEET = 10;
 export function readStarterRulesWithText(folder = starterFolder): readonly StarterRule[] {
   const pack = ruleFilesIn(folder).map(({ name, file }) => {
     const text = readFileSync(file, "utf8");
-    return { rule: readRule(file, text), name, text };
+    return { rule: parseRule(file, text), name, text };
   });
   const withStandards = standardsOf(folder, new Set(pack.map(({ rule }) => rule.id)));
   return pack.map((starter) => ({ ...starter, rule: withStandards(starter.rule) }));
@@ -151,11 +151,11 @@ function makerOf(folder: string): string {
 }
 
 function readIn({ file }: PackRuleFileStamp): Rule {
-  return readRule(file, readFileSync(file, "utf8"));
+  return parseRule(file, readFileSync(file, "utf8"));
 }
 
 function sheetIn(file: string): RuleMetadata {
-  return readRuleMetadata(file, readFileSync(file, "utf8"));
+  return parseRuleMetadata(file, readFileSync(file, "utf8"));
 }
 
 /** A folder for each group of rules, and in it one for each rule; one that a rule has left behind is none. */

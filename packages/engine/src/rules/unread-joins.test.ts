@@ -8,7 +8,7 @@ import type { ShapedResource } from "@plumbline/catalogue";
 import { createMemoryFileTree, type Document, readDocuments } from "@plumbline/iac";
 import { describe, expect, it } from "vitest";
 import { createEstate, type Estate } from "../judge/estate.js";
-import { createSubjectJudge } from "../judge/judge-subject.js";
+import { createRuleJudgeForSubject } from "../judge/judge-subject.js";
 import { getMemoizedShapedResources } from "../judge/memoized-shaped-resources.js";
 import { createShapedSubjects } from "../judge/subject.js";
 import { ACCOUNT_SAMPLE_FILE_NAME, type AccountSample, parseAccountSamples } from "./check-account-samples.js";
@@ -51,7 +51,10 @@ function wrongFailures(rule: Rule, name: string, documents: readonly Document[])
       documents.flatMap((document) =>
         [...createShapedSubjects(document, (type) => types.has(type), estateWithout(all, hidden, isSaid))]
           .filter(({ shaped }) => !hidden.includes(shaped))
-          .map((subject) => ({ address: subject.shaped.resource.address, ...createSubjectJudge(subject)(rule) })),
+          .map((subject) => ({
+            address: subject.shaped.resource.address,
+            ...createRuleJudgeForSubject(subject)(rule),
+          })),
       );
     const said = outcomes(true);
     for (const [i, { address, outcome }] of outcomes(false).entries()) {

@@ -14,7 +14,7 @@ import { type RuleFileLookup, resolveRuleText } from "../cases/rule-text.js";
 import type { CrawlProblem } from "../crawl/crawl-problem.js";
 import type { CrawledResource } from "../crawl/node-matchers-and-resources.js";
 import type { Subject } from "../judge/subject.js";
-import { readJoinedTypes, readRuleIdAndAliases } from "../rules/rule-metadata.js";
+import { parseJoinedTypes, parseRuleIdAndAliases } from "../rules/rule-metadata.js";
 import { dropUncertainEvidence } from "./drop-uncertain-evidence.js";
 import { findFileOfPath, locateEvidence, selectDecidingPaths, selectUnsuppressedPaths } from "./locate-evidence.js";
 import type { PlannedRuleFile } from "./plan.js";
@@ -64,7 +64,7 @@ export function createResourceJudge({
     ...(beforeRule === undefined ? {} : { beforeRule }),
   });
   const isFunction = memo((testCase: Case) => isFunctionOfInput(testCase, ruleFile));
-  const namesIn = memo(readRuleIdAndAliases);
+  const namesIn = memo(parseRuleIdAndAliases);
   const joinsOf = memo((testCase: Case) => typesJoined(testCase, ruleFile));
   return ({ document, isModule }, cases, comments) => {
     comments.add(document);
@@ -221,7 +221,7 @@ const CHANGING =
 function typesJoined(testCase: Case, ruleFile: RuleFileLookup): readonly string[] {
   const rule =
     testCase.kind === "rego" ? resolveRuleText(testCase.rule, (name) => ruleFile(name, testCase)) : undefined;
-  return rule?.ok === true ? readJoinedTypes(rule.text) : [];
+  return rule?.ok === true ? parseJoinedTypes(rule.text) : [];
 }
 
 function isFunctionOfInput(testCase: Case, ruleFile: RuleFileLookup): boolean {

@@ -14,6 +14,8 @@ import { type ConfigurationNodeIds, collectNodeIds, findUnknownNodeIdProblems } 
 import { type InputOpeningOptions, type InputsToOpen, openWantedInputs } from "./open-wanted-inputs.js";
 import { noOpenedInputs, type OpenedInputs } from "./opened-inputs.js";
 import { createOpenedSourceLookup, type OpenedSourceLookup } from "./opened-source-lookup.js";
+import { parseRemoteMasterSnapshot } from "./parse-remote-master-snapshot.js";
+import { parseRemoteMasterTest } from "./parse-remote-master-test.js";
 import type {
   CollectionConfiguration,
   PlannedSource,
@@ -24,9 +26,7 @@ import type {
 import { type AccountPlanner, createAccountPlanner } from "./plan-accounts.js";
 import { planDrift } from "./plan-drift.js";
 import { hashPlan } from "./plan-hash.js";
-import { createRemainingTextBudget, OVER_BUDGET_MESSAGE, type TextBudget } from "./plan-text-budget.js";
-import { readRemoteMasterSnapshot } from "./read-remote-master-snapshot.js";
-import { readRemoteMasterTest } from "./read-remote-master-test.js";
+import { createRemainingTextBudget, RUN_PLAN_OVER_BUDGET_MESSAGE, type TextBudget } from "./plan-text-budget.js";
 import { isRemoteConfiguration } from "./remote-configuration.js";
 import { createRemoteRuleFinder } from "./remote-rules.js";
 
@@ -151,7 +151,7 @@ function groupsOf(
     const { source: connector, branchName, testUser } = entry;
     // Every node carries them.
     if (!budget.take(entry.nodes.length * (configuration.length + (testUser?.length ?? 0)))) {
-      report({ configuration, message: OVER_BUDGET_MESSAGE });
+      report({ configuration, message: RUN_PLAN_OVER_BUDGET_MESSAGE });
       continue;
     }
     const key = JSON.stringify([connector, branchName]);
@@ -219,7 +219,7 @@ function remoteMaster(
 ): JsonObject | undefined {
   const files = opener.files(connectorOf(body));
   if (files === undefined) return undefined;
-  const reading = readRemoteMasterSnapshot(body, files, budget);
+  const reading = parseRemoteMasterSnapshot(body, files, budget);
   if (reading.ok) return reading.body;
   tell(reading.problem);
   return undefined;
@@ -252,13 +252,13 @@ function testsOf(
   for (const file of declaredTests) {
     if (!isRemoteTest(file)) {
       if (collectionFits) tests.push(file);
-      else unread(file.name, OVER_BUDGET_MESSAGE);
+      else unread(file.name, RUN_PLAN_OVER_BUDGET_MESSAGE);
       continue;
     }
     const { body } = file;
     const files = opener.files(connectorOf(body));
     const reading =
-      files === undefined ? unreadable(connectorOf(body)) : readRemoteMasterTest(file, body, files, { budget, rules });
+      files === undefined ? unreadable(connectorOf(body)) : parseRemoteMasterTest(file, body, files, { budget, rules });
     if (reading.ok) tests.push(reading.test);
     else unread(file.name, reading.problem);
   }

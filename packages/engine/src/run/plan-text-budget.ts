@@ -7,7 +7,7 @@ import type { CollectionConfiguration } from "./plan.js";
 const MAX_PLAN_CHARACTERS = 64 * 1024 * 1024;
 
 /** The problem of what does not fit. */
-export const OVER_BUDGET_MESSAGE =
+export const RUN_PLAN_OVER_BUDGET_MESSAGE =
   `not read: the collection's configuration and rule files, with those it names in repositories, have more than ` +
   `${MAX_PLAN_CHARACTERS} characters together`;
 

@@ -2,7 +2,7 @@
 import type { FileTree } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, readJson } from "@plumbline/model";
 import { normalizePath } from "../crawl/tree-paths.js";
-import { OVER_BUDGET_MESSAGE, type TextBudget } from "./plan-text-budget.js";
+import { RUN_PLAN_OVER_BUDGET_MESSAGE, type TextBudget } from "./plan-text-budget.js";
 
 export type RemoteReadResult<Result> =
   | ({ readonly ok: true } & Result)
@@ -27,7 +27,7 @@ export function readRemoteConfiguration(
   files: FileTree,
   budget: TextBudget,
 ): RemoteReadResult<RemoteConfiguration> {
-  if (budget.isExceeded()) return { ok: false, problem: OVER_BUDGET_MESSAGE };
+  if (budget.isExceeded()) return { ok: false, problem: RUN_PLAN_OVER_BUDGET_MESSAGE };
   const name = String(remoteFile);
   const path = normalizePath(name);
   const text = path === undefined ? undefined : readTextFile(path, files);
@@ -41,7 +41,7 @@ export function readRemoteConfiguration(
       problem: `${name}: has more than the ${MAX_CHARACTERS} characters that are read of a remoteFile`,
     };
   }
-  if (!fits) return { ok: false, problem: OVER_BUDGET_MESSAGE };
+  if (!fits) return { ok: false, problem: RUN_PLAN_OVER_BUDGET_MESSAGE };
   const reading = readJson(text, { lenient: true });
   if (!reading.ok) {
     const { line, column, reason } = reading.problem;

@@ -31,7 +31,7 @@ export function createRemoteRuleFinder(budget: TextBudget): RemoteRuleFinder {
         const path = normalizePath(`${folder}/${name}`);
         if (path === undefined) continue;
         const key = JSON.stringify([path, name]);
-        const rule = known.get(key) ?? readRule(name, path, files);
+        const rule = known.get(key) ?? parseRule(name, path, files);
         if (rule === undefined) continue;
         if (!known.has(key) && !budget.take(rule.text.length)) return undefined;
         known.set(key, rule);
@@ -44,7 +44,7 @@ export function createRemoteRuleFinder(budget: TextBudget): RemoteRuleFinder {
   };
 }
 
-function readRule(name: string, path: string, files: FileTree): SharedRule | undefined {
+function parseRule(name: string, path: string, files: FileTree): SharedRule | undefined {
   const text = readTextFile(path, files);
   return text === undefined ? undefined : { name, text, masterTests: [] };
 }

@@ -4,7 +4,7 @@ import type { ProviderName } from "@plumbline/clouds";
 import {
   type DependencyCell,
   deserializeCell,
-  type FirstSeenPairValues,
+  type FirstSeenPairHashes,
   formatCellMember,
   type PreviousComparison,
   type SerializedCell,
@@ -50,7 +50,7 @@ export function readStoredComparison(
 }
 
 /** What a comparison has seen of pairs, by pair. */
-export function indexFirstSeenValuesByPair(cells: readonly DependencyCell[]): ReadonlyMap<string, FirstSeenPairValues> {
+export function indexFirstSeenValuesByPair(cells: readonly DependencyCell[]): ReadonlyMap<string, FirstSeenPairHashes> {
   return new Map(cells.flatMap(({ seen }) => seen.map((values) => [values.pair, values] as const)));
 }
 

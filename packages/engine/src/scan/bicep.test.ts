@@ -1,10 +1,10 @@
 /** Bicep in a scan: judged as ARM, found at its own lines, suppressed by its own comments. */
 import { createMemoryFileTree } from "@plumbline/iac";
 import { expect, it } from "vitest";
-import { readRule } from "../rules/read-rule.js";
+import { parseRule } from "../rules/parse-rule.js";
 import { scanFileTree } from "./scan.js";
 
-const rule = readRule(
+const rule = parseRule(
   "tls.rego",
   `# METADATA
 # title: Storage takes TLS 1.2

@@ -16,7 +16,7 @@ import {
 import { once } from "@plumbline/model";
 import { type Estate, pairDocumentsWithEstates } from "../judge/estate.js";
 import { createFinding, type Finding } from "../judge/finding.js";
-import { createSubjectJudge } from "../judge/judge-subject.js";
+import { createRuleJudgeForSubject } from "../judge/judge-subject.js";
 import { getMemoizedShapedResources } from "../judge/memoized-shaped-resources.js";
 import { createShapedSubjects, type Subject } from "../judge/subject.js";
 import type { Rule } from "../rules/rule.js";
@@ -110,7 +110,7 @@ function judgeAll(
       if (isUnasked(shape)) unasked.push({ type: shape.type, resources: 1 + shape.parts.length });
     }
     for (const { subject, asked } of subjectsOf(document, estate, rules)) {
-      const judge = createSubjectJudge(subject);
+      const judge = createRuleJudgeForSubject(subject);
       for (const rule of asked) {
         const judgement = judge(rule);
         if (judgement.outcome === "skipped") continue;

@@ -1,10 +1,10 @@
 import { createMemoryFileTree } from "@plumbline/iac";
 import { describe, expect, it } from "vitest";
-import { readRule } from "../rules/read-rule.js";
+import { parseRule } from "../rules/parse-rule.js";
 import { readStarterRules } from "../rules/starter-pack.js";
 import { scanFileTree } from "./scan.js";
 
-const rule = readRule(
+const rule = parseRule(
   "acl.rego",
   `# METADATA
 # title: No public buckets

@@ -7,7 +7,7 @@ export interface YamlDocumentSpan {
   readonly end: number;
 }
 
-export function splitYamlDocuments(text: string): readonly YamlDocumentSpan[] {
+export function findYamlDocumentSpans(text: string): readonly YamlDocumentSpan[] {
   const parts: YamlDocumentSpan[] = [];
   let start = 0;
   for (const { index } of text.matchAll(SEPARATOR)) {

@@ -13,7 +13,12 @@ import { EVENT_ID, type Event, getScalarValue, SCALAR_STYLE } from "js-yaml";
 import type { SourceText } from "../source/source-text.js";
 import type { DataEntry, DataNode, ScalarNode } from "./node.js";
 import { createScalarNode } from "./node-builders-and-getters.js";
-import { findBlockScalarEnd, findBlockScalarHeader, skipClosingBracket, skipIndicator } from "./yaml-offsets.js";
+import {
+  findBlockScalarEnd,
+  findBlockScalarHeader,
+  findOffsetBehindIndicator,
+  skipClosingBracket,
+} from "./yaml-offsets.js";
 import { parsePlainScalar, parseTaggedScalar } from "./yaml-scalar.js";
 
 export interface YamlComposeInput {
@@ -158,7 +163,7 @@ export function composeYamlDocuments(composition: YamlComposeInput): DataNode[] 
         cursor = endOfProperties(event);
         return [start, cursor];
       }
-      if (indicator !== "") cursor = skipIndicator(text, cursor, indicator);
+      if (indicator !== "") cursor = findOffsetBehindIndicator(text, cursor, indicator);
       return [cursor, cursor];
     }
     switch (event.style) {

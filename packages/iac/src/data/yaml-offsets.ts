@@ -18,7 +18,7 @@ function skipGap(text: string, from: number): number {
 }
 
 /** Behind `indicator`, when that is what comes next; otherwise `from`: nothing was written there. */
-export function skipIndicator(text: string, from: number, indicator: string): number {
+export function findOffsetBehindIndicator(text: string, from: number, indicator: string): number {
   const at = skipGap(text, from);
   return text.charAt(at) === indicator ? at + 1 : from;
 }

@@ -8,7 +8,7 @@ import type { ReadLimits } from "../reader.js";
 import type { SourceText } from "../source/source-text.js";
 import type { DataNode } from "./node.js";
 import { createOffsetProblemList, getMaxNestingDepth, MAX_VALUES_PER_FILE } from "./problem-list-and-limits.js";
-import { splitYamlDocuments } from "./split-yaml-documents.js";
+import { findYamlDocumentSpans } from "./split-yaml-documents.js";
 import { composeYamlDocuments } from "./yaml-compose.js";
 import {
   createRepairBudget,
@@ -53,7 +53,7 @@ export function parseYaml(
 
   const documents: DataNode[] = [];
   const budget = createRepairBudget();
-  for (const { start, end } of splitYamlDocuments(text)) {
+  for (const { start, end } of findYamlDocumentSpans(text)) {
     if (isBudgetSpent(budget)) {
       report(start, "there are too many mistakes: the rest of this file is left out");
       break;

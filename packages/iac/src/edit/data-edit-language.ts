@@ -28,7 +28,11 @@ export function createDataEditLanguage(file: string, text: string): EditLanguage
 }
 
 /** Where a parameter of a template has its value; undefined where the expression is more than a parameter. */
-export function findParameterDefaultSpan(file: string, text: string, expression: string): TextSpan | undefined {
+export function findDefaultSpanOfReferencedParameter(
+  file: string,
+  text: string,
+  expression: string,
+): TextSpan | undefined {
   const [, ref, arm] =
     /^(?:!Ref\s+|\{\s*"?Ref"?\s*:\s*)["']?(\w+)["']?\s*\}?$|^\[parameters\('(\w+)'\)\]$/.exec(expression) ?? [];
   const [root] = readDataFile(file, text, defaultReadLimits).file?.documents ?? [];

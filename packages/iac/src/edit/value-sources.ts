@@ -4,7 +4,7 @@ import type { SourceRange } from "@plumbline/model";
 import { isBicepOrBicepparamPath } from "../bicep/bicep-file-paths.js";
 import type { FileTree } from "../files/file-tree.js";
 import { findBicepDefaultSpan } from "./bicep-edit-language.js";
-import { findParameterDefaultSpan } from "./data-edit-language.js";
+import { findDefaultSpanOfReferencedParameter } from "./data-edit-language.js";
 import type { TextSpan } from "./edit-language.js";
 
 export interface ValueSource {
@@ -25,7 +25,7 @@ export interface ModuleCallChain {
 export function findTemplateValueSources(file: string, text: string, expression: string): readonly ValueSource[] {
   const place = isBicepOrBicepparamPath(file)
     ? findBicepDefaultSpan(text, expression)
-    : findParameterDefaultSpan(file, text, expression);
+    : findDefaultSpanOfReferencedParameter(file, text, expression);
   return place === undefined ? [] : [{ file, text, span: place }];
 }
 

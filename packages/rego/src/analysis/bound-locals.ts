@@ -1,7 +1,7 @@
 import { getObjectSize, getObjectValue } from "../values/object.js";
 import { isArray, isObject, type Value } from "../values/value.js";
 import type { CoreExpr, CoreRef, CoreTerm, Local } from "./core-ast.js";
-import { listExprTerms, listWithTerms, visitTermLocals } from "./expr-terms-and-locals.js";
+import { listExprTerms, listWithValueTerms, visitTermLocals } from "./expr-terms-and-locals.js";
 
 const none: ReadonlySet<Local> = new Set();
 
@@ -12,7 +12,7 @@ const none: ReadonlySet<Local> = new Set();
  */
 export function findBoundLocals(expr: CoreExpr, safe: ReadonlySet<Local>): ReadonlySet<Local> {
   if (expr.negated) return none;
-  if (expr.with.length > 0) for (const term of listWithTerms(expr)) if (!isKnown(term, safe)) return none;
+  if (expr.with.length > 0) for (const term of listWithValueTerms(expr)) if (!isKnown(term, safe)) return none;
   if (expr.kind === "block" || expr.kind === "and" || expr.kind === "or") return none;
   const outputs = new Set<Local>();
   for (const term of listExprTerms(expr)) enumerated(term, safe, outputs);

@@ -44,7 +44,7 @@ export function listExprTerms(expr: CoreExpr): readonly CoreTerm[] {
   }
 }
 
-export function listWithTerms(expr: CoreExpr): readonly CoreTerm[] {
+export function listWithValueTerms(expr: CoreExpr): readonly CoreTerm[] {
   return expr.with.flatMap(({ value }) => (value.kind === "callee" ? [] : [value]));
 }
 
@@ -53,7 +53,7 @@ export function collectLocalsOutsideClosures(expr: CoreExpr): Set<Local> {
   const locals = new Set<Local>();
   const add = (local: Local) => locals.add(local);
   for (const term of listExprTerms(expr)) visitTermLocals(term, add);
-  for (const term of listWithTerms(expr)) visitTermLocals(term, add);
+  for (const term of listWithValueTerms(expr)) visitTermLocals(term, add);
   return locals;
 }
 
@@ -80,7 +80,7 @@ export function everyLocalSatisfies(expr: CoreExpr, holds: (local: Local) => boo
       break;
     default:
   }
-  if (expr.with.length > 0) for (const term of listWithTerms(expr)) visitTermLocals(term, check);
+  if (expr.with.length > 0) for (const term of listWithValueTerms(expr)) visitTermLocals(term, check);
   return every;
 }
 

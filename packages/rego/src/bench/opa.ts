@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readJsonText } from "../values/json-reader.js";
+import { parseJson } from "../values/json-reader.js";
 import type { Value } from "../values/value.js";
 import { formatValueAsJson } from "../values/value-text.js";
 import type { BenchPolicyShape } from "./bench-policy-shape.js";
@@ -52,7 +52,7 @@ interface BenchOutput {
 
 /** The value of the first expression in the output of `opa eval --format json`, as our JSON text. */
 export function parseFirstOpaValue(output: string): string {
-  const { result } = readJsonText(output) as unknown as {
+  const { result } = parseJson(output) as unknown as {
     readonly result: readonly { readonly expressions: readonly { readonly value: Value }[] }[];
   };
   return formatValueAsJson(result[0]?.expressions[0]?.value ?? null);

@@ -1,5 +1,5 @@
 import { quoteTermString } from "../values/go-quote.js";
-import { isJsonText, JsonProblem, tryReadJson } from "../values/json-reader.js";
+import { isJsonText, JsonProblem, tryParseJson } from "../values/json-reader.js";
 import { getObjectSize, getObjectValue, listSortedKeys } from "../values/object.js";
 import { getTypeName, isArray, isObject, isSet, type RegoObject, type Value } from "../values/value.js";
 import {
@@ -95,7 +95,7 @@ function unmarshal(context: BuiltinCallContext, text: Value): Value | undefined 
   if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, "json.unmarshal", 1, "string", text);
   chargeReading(context, text);
   context.charge(text.length >> 3);
-  const read = tryReadJson(text);
+  const read = tryParseJson(text);
   return read instanceof JsonProblem ? throwBuiltinErrorIfStrict(context, "json.unmarshal", () => read.message) : read;
 }
 

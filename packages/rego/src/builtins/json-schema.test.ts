@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readJsonText } from "../values/json-reader.js";
+import { parseJson } from "../values/json-reader.js";
 import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
 import { jsonSchemaBuiltins } from "./json-schema.js";
@@ -95,7 +95,7 @@ describe("json.match_schema", () => {
       true,
       [],
     ]);
-    const schema = readJsonText('{"required":["__proto__"],"properties":{"constructor":{"type":"string"}}}');
+    const schema = parseJson('{"required":["__proto__"],"properties":{"constructor":{"type":"string"}}}');
     expect(problems("{}", schema)).toEqual(["(Root): __proto__ is required"]);
   });
 

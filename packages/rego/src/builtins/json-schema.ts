@@ -1,4 +1,4 @@
-import { isJsonText, readJsonText } from "../values/json-reader.js";
+import { isJsonText, parseJson } from "../values/json-reader.js";
 import { isArray, isObject, type Value } from "../values/value.js";
 import { type Builtin, type BuiltinCallContext, throwBuiltinErrorIfStrict } from "./builtin.js";
 import { toJsonValue } from "./json-schema/canonical-text.js";
@@ -14,7 +14,7 @@ const document = union(string, object(any, any));
 function loaded(value: Value): Value {
   if (typeof value === "string") {
     if (!isJsonText(value)) throw new SchemaError("invalid JSON string");
-    return readJsonText(value);
+    return parseJson(value);
   }
   if (!isObject(value) && !isArray(value)) throw new SchemaError("wrong type, expected string or object");
   return toJsonValue(value);

@@ -10,7 +10,7 @@ import type { Module, RegoVersion } from "../syntax/ast.js";
 import { parseModule } from "../syntax/parse.js";
 import { DocumentError, mergeDocuments, type PlacedDocument, readDocument } from "../testing/documents.js";
 import { isPlainObject, type PlainObject, type Value } from "../values/value.js";
-import { type BundleManifest, defaultManifest, readManifest } from "./manifest.js";
+import { type BundleManifest, defaultManifest, parseBundleManifest } from "./manifest.js";
 import { areRootsOverlapping, type DataPath, isAtOrBelow, splitRootPath } from "./roots.js";
 
 /** A file of a bundle: its path inside, how messages name it, and its text. */
@@ -41,7 +41,7 @@ export function isBundleFile(path: string): boolean {
 }
 
 /** `version` is how policies are read of which the manifest does not say it. */
-export function readBundle(name: string, files: readonly BundleFile[], version: RegoVersion | "auto"): Bundle {
+export function parseBundle(name: string, files: readonly BundleFile[], version: RegoVersion | "auto"): Bundle {
   const named = (pattern: RegExp) => files.filter(({ path }) => pattern.test(nameOf(path)));
   const [patch] = named(/^patch\.json$/);
   if (patch?.path === "patch.json") throw new DocumentError(`${patch.file}: changes to a bundle are no bundle`);
@@ -56,7 +56,7 @@ export function readBundle(name: string, files: readonly BundleFile[], version: 
 function manifestOf([first, second]: readonly BundleFile[]): BundleManifest {
   if (first === undefined) return defaultManifest;
   if (second !== undefined) throw new DocumentError(`${second.file}: ${first.file} is the bundle's manifest already`);
-  return readManifest(first.file, first.text);
+  return parseBundleManifest(first.file, first.text);
 }
 
 function parseAll(files: readonly BundleFile[], versionOf: (path: string) => RegoVersion | "auto"): Module[] {

@@ -15,7 +15,7 @@ export interface BundleManifest {
 
 export const defaultManifest: BundleManifest = { fields: undefined, roots: [""], versionOf: () => undefined };
 
-export function readManifest(file: string, text: string): BundleManifest {
+export function parseBundleManifest(file: string, text: string): BundleManifest {
   const manifest = readDocument(file, text);
   if (!isPlainObject(manifest)) throw new DocumentError(`${file}: a manifest is an object`);
   const general = versionIn(file, "rego_version", manifest.rego_version);

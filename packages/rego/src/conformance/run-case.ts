@@ -5,7 +5,7 @@ import { createNodeHost } from "../node-host.js";
 import type { CompileOptions } from "../options.js";
 import { compile } from "../policy.js";
 import { compareRegoValues, isEqualRegoValue } from "../values/compare.js";
-import { readJsonText } from "../values/json-reader.js";
+import { parseJson } from "../values/json-reader.js";
 import { isArray, type Value } from "../values/value.js";
 import { formatValueAsJson } from "../values/value-text.js";
 import type { ConformanceCase } from "./case-files.js";
@@ -68,7 +68,7 @@ function judgeError(test: ConformanceCase, cause: unknown): string | undefined {
 
 /** Results are compared as JSON: sets have become arrays. */
 function asJson(value: Value): Value {
-  return readJsonText(formatValueAsJson(value));
+  return parseJson(formatValueAsJson(value));
 }
 
 function sameResults(test: ConformanceCase, results: readonly Value[]): boolean {

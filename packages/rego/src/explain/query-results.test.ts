@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { RegoError } from "../errors.js";
 import { compile } from "../policy.js";
 import { collectQueryResults, type QueryResult } from "./query-results.js";
-import { formatResults } from "./result-text.js";
+import { formatQueryResults } from "./result-text.js";
 
 const policy = compile([
   {
@@ -68,9 +68,9 @@ describe("queryResults", () => {
 
 describe("resultText", () => {
   it("prints values alone, tables and nothing", () => {
-    expect(formatResults(ask("data.p.names"), "pretty")).toBe('[\n  "a",\n  "b"\n]\n');
-    expect(formatResults(ask("data.nothing"), "pretty")).toBe("undefined\n");
-    expect(formatResults(ask("data.p.names[name]; data.p.allow"), "pretty")).toBe(`┌──────┬────────────────────┐
+    expect(formatQueryResults(ask("data.p.names"), "pretty")).toBe('[\n  "a",\n  "b"\n]\n');
+    expect(formatQueryResults(ask("data.nothing"), "pretty")).toBe("undefined\n");
+    expect(formatQueryResults(ask("data.p.names[name]; data.p.allow"), "pretty")).toBe(`┌──────┬────────────────────┐
 │ name │ data.p.names[name] │
 ├──────┼────────────────────┤
 │ "a"  │ "a"                │
@@ -80,8 +80,8 @@ describe("resultText", () => {
   });
 
   it("prints JSON in the form of OPA", () => {
-    expect(formatResults(ask("data.nothing"), "json")).toBe("{}\n");
-    expect(formatResults(ask("x := {1}"), "json")).toBe(`{
+    expect(formatQueryResults(ask("data.nothing"), "json")).toBe("{}\n");
+    expect(formatQueryResults(ask("x := {1}"), "json")).toBe(`{
   "result": [
     {
       "expressions": [
@@ -110,6 +110,6 @@ describe("resultText", () => {
     ["bindings", '{\n  "x": "a"\n}\n{\n  "x": "b"\n}\n'],
     ["values", '[\n  "a",\n  true\n]\n[\n  "b",\n  true\n]\n'],
   ] as const)("prints %s", (format, text) => {
-    expect(formatResults(ask("data.p.names[x]; data.p.allow"), format)).toBe(text);
+    expect(formatQueryResults(ask("data.p.names[x]; data.p.allow"), format)).toBe(text);
   });
 });

@@ -22,7 +22,7 @@ export interface ResultMeasurements {
 }
 
 /** Results as `opa eval` prints them. */
-export function formatResults(
+export function formatQueryResults(
   results: readonly QueryResult[],
   format: ResultFormat,
   measured: ResultMeasurements = {},

@@ -1,7 +1,7 @@
 import { RegoError } from "../errors.js";
 import type { CompileOptions } from "../options.js";
 import { compile } from "../policy.js";
-import { readJsonText } from "../values/json-reader.js";
+import { parseJson } from "../values/json-reader.js";
 import { formatValueAsJson } from "../values/value-text.js";
 import { type FuzzCase, formatFuzzModule, listFuzzDocumentPaths } from "./fuzz-case.js";
 
@@ -27,8 +27,8 @@ export function evaluateFuzzCase(fuzzCase: FuzzCase, codegen: CompileOptions["co
   }));
   try {
     const policy = compile(sources, { version: fuzzCase.version, codegen });
-    const input = fuzzCase.input === undefined ? undefined : readJsonText(fuzzCase.input);
-    const data = readJsonText(fuzzCase.data);
+    const input = fuzzCase.input === undefined ? undefined : parseJson(fuzzCase.input);
+    const data = parseJson(fuzzCase.data);
     const documents = new Map<string, string>();
     for (const path of listFuzzDocumentPaths(fuzzCase)) {
       documents.set(
@@ -58,7 +58,7 @@ function attempt(evaluate: () => string): string {
 
 /** JSON text with keys in one order, whoever wrote it. */
 function comparable(json: string): string {
-  return formatValueAsJson(readJsonText(json));
+  return formatValueAsJson(parseJson(json));
 }
 
 /** The first difference in words; undefined when the outcomes are the same. */

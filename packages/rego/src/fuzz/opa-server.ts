@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { getElement } from "../runtime/element-access.js";
-import { readJsonText } from "../values/json-reader.js";
+import { parseJson } from "../values/json-reader.js";
 import { formatValueAsJson } from "../values/value-text.js";
 import { type FuzzCase, formatFuzzModule, listFuzzDocumentPaths } from "./fuzz-case.js";
 import type { FuzzOutcome } from "./fuzz-outcome.js";
@@ -54,7 +54,7 @@ async function outcomeOf(base: string, fuzzCase: FuzzCase): Promise<FuzzOutcome>
 
 /** Read by this package's reader, which keeps every digit of a number. */
 function resultOf(text: string): string {
-  const result = getElement(readJsonText(text), "result");
+  const result = getElement(parseJson(text), "result");
   return result === undefined ? "undefined" : formatValueAsJson(result);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { RegoError } from "../errors.js";
 import { collectQueryResults } from "../explain/query-results.js";
-import { formatResults, resultFormats } from "../explain/result-text.js";
+import { formatQueryResults, resultFormats } from "../explain/result-text.js";
 import { trace } from "../explain/trace.js";
 import { formatTrace } from "../explain/trace-text.js";
 import { compile } from "../policy.js";
@@ -89,7 +89,7 @@ describe("a value whose parts are shared", () => {
     const refusal = "the result is too large to be written: more than 134,217,728 characters";
     expect(() => formatValueAsJson(value)).toThrow(refusal);
     const results = collectQueryResults(policy, "x := data.p.x60", {});
-    for (const format of resultFormats) expect(() => formatResults(results, format)).toThrow(refusal);
+    for (const format of resultFormats) expect(() => formatQueryResults(results, format)).toThrow(refusal);
   });
 
   it("is shown by its beginning in traces", () => {

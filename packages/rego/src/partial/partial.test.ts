@@ -7,7 +7,7 @@ import { createSamplePolicies } from "../fuzz/sample-policies.js";
 import { removeRulesAt } from "../fuzz/shrink.js";
 import { compile, type Policy } from "../policy.js";
 import { toMapKeyText } from "../values/compare.js";
-import { readJsonText } from "../values/json-reader.js";
+import { parseJson } from "../values/json-reader.js";
 
 import type { Value } from "../values/value.js";
 import {
@@ -173,8 +173,8 @@ function compareAll(whole: FuzzCase, tally: { compared: number; changed: number 
   const accepted = compiled(whole);
   if (accepted === undefined) return;
   const [policy, fuzzCase] = accepted;
-  const input = fuzzCase.input === undefined ? undefined : readJsonText(fuzzCase.input);
-  const options = { data: readJsonText(fuzzCase.data), budget, now: 0n };
+  const input = fuzzCase.input === undefined ? undefined : parseJson(fuzzCase.input);
+  const options = { data: parseJson(fuzzCase.data), budget, now: 0n };
   for (const path of listFuzzDocumentPaths(fuzzCase)) {
     const name = `data.${path.join(".")}`;
     for (const query of [`x = ${name}`, `not ${name}`, `${name}[x]`]) {

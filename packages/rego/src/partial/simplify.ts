@@ -1,5 +1,5 @@
 import type { CoreExpr, CoreTerm, Local } from "../analysis/core-ast.js";
-import { listExprTerms, listWithTerms } from "../analysis/expr-terms-and-locals.js";
+import { listExprTerms, listWithValueTerms } from "../analysis/expr-terms-and-locals.js";
 import { isEqualRegoValue } from "../values/compare.js";
 import { countWork } from "../values/work-counter.js";
 import { substituteLocalsInExpr, substituteLocalsInTerm } from "./substitute-locals.js";
@@ -95,7 +95,7 @@ function isReadAnyway(local: Local, term: CoreTerm, body: readonly CoreExpr[], h
     if (uses === 0) continue;
     let open = 0;
     for (const each of listExprTerms(expr)) open += openUses(each, local);
-    if (expr.with.length > 0 || listWithTerms(expr).length > 0 || open !== uses) return false;
+    if (expr.with.length > 0 || listWithValueTerms(expr).length > 0 || open !== uses) return false;
     // The arguments of a call are evaluated before it is negated.
     const before = expr.kind === "call" ? expr.args : [];
     if (!expr.negated || before.some((each) => openUses(each, local) > 0)) isRead = true;

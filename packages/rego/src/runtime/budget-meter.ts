@@ -1,5 +1,5 @@
-import { collectGarbage, readHeapUse } from "./heap-use.js";
 import { readProcessorTime } from "./processor-time.js";
+import { collectGarbage, readHeapUse } from "./v8-heap.js";
 
 /** What an evaluation may cost before it ends with `eval_budget_error`. */
 export interface Budget {

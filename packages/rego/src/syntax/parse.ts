@@ -7,7 +7,7 @@ import { createParser, createUnexpectedTokenFailure, type Parser } from "./parse
 import { parseBodyLiteral } from "./parser-bodies.js";
 import { parserGrammar } from "./parser-grammar.js";
 import { type ParsedStatements, parseStatements } from "./parser-module.js";
-import { parseStandaloneTerm as readTerm } from "./parser-terms.js";
+import { parseTermOrMembership as readTerm } from "./parser-terms.js";
 import type { Source } from "./source.js";
 import { SyntaxFailure } from "./syntax-failure.js";
 import { END, getKeywordBits, SEMICOLON } from "./tokens.js";

@@ -20,7 +20,7 @@ import {
   refuseInvalidNegation,
 } from "./parser-expressions.js";
 import { parseLogicStartingWithBracket, parseLogicTail, parseNegation } from "./parser-logic.js";
-import { parseStandaloneTerm } from "./parser-terms.js";
+import { parseTermOrMembership } from "./parser-terms.js";
 import { SyntaxFailure } from "./syntax-failure.js";
 import {
   AND_KEYWORD_BIT,
@@ -113,7 +113,7 @@ function parseSome(p: Parser): Expr {
   const at = p.start;
   advanceLexer(p);
   const start = markLexer(p);
-  const term = parseOrReturnFailure(p, parseStandaloneTerm);
+  const term = parseOrReturnFailure(p, parseTermOrMembership);
   if (!(term instanceof SyntaxFailure)) {
     if (term.kind === "infix" && term.operator === "in") return someIn(p, at, term.args);
     if (term.kind === "infix" || term.kind === "call") {
@@ -151,7 +151,7 @@ function parseEvery(p: Parser): EveryExpr {
   const at = p.start;
   advanceLexer(p);
   const start = p.start;
-  const term = parseStandaloneTerm(p);
+  const term = parseTermOrMembership(p);
   if (term.kind !== "infix" || term.operator !== "in") {
     throw new SyntaxFailure(start, "expected `every x in xs { … }` or `every k, v in xs { … }`");
   }

@@ -1,7 +1,7 @@
 import type { Body, InfixOperator, Term, WithModifier } from "./ast.js";
 import { advanceLexer } from "./lexer.js";
 import { createUnexpectedTokenFailure, expectToken, type Parser } from "./parser.js";
-import { parsePrimary, parseStandaloneTerm } from "./parser-terms.js";
+import { parsePrimary, parseTermOrMembership } from "./parser-terms.js";
 import { SyntaxFailure } from "./syntax-failure.js";
 import { AS, ASSIGN, EVERY, IDENT, NOT, RIGHT_BRACE, SOME, UNIFY, WITH } from "./tokens.js";
 
@@ -18,11 +18,11 @@ export function parseBracedBody(p: Parser): Body {
 /** A term, or two with `:=` or `=` between. */
 export function parseTermOrAssignment(p: Parser): Term {
   const at = p.start;
-  const left = parseStandaloneTerm(p);
+  const left = parseTermOrMembership(p);
   if (p.kind !== ASSIGN && p.kind !== UNIFY) return left;
   const operator: InfixOperator = p.kind === ASSIGN ? ":=" : "=";
   advanceLexer(p);
-  const right = parseStandaloneTerm(p);
+  const right = parseTermOrMembership(p);
   return { kind: "infix", at, end: p.lastEnd, operator, args: [left, right] };
 }
 
@@ -46,7 +46,7 @@ export function parseWithModifiers(p: Parser): readonly WithModifier[] {
       throw new SyntaxFailure(start, "only `input`, a path below `data` or `input`, or a function can follow `with`");
     }
     expectToken(p, AS, "`as` after the target of `with`");
-    const value = parseStandaloneTerm(p);
+    const value = parseTermOrMembership(p);
     withs.push({ at, end: p.lastEnd, target, value });
   }
   return withs;

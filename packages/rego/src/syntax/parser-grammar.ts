@@ -1,9 +1,9 @@
 import type { Grammar } from "./parser.js";
 import { parseBodyLiteral, parseBodyUntilToken } from "./parser-bodies.js";
-import { continueListElement, parseListElement, parsePrimary, parseStandaloneTerm } from "./parser-terms.js";
+import { continueListElement, parseListElement, parsePrimary, parseTermOrMembership } from "./parser-terms.js";
 
 export const parserGrammar: Grammar = {
-  term: parseStandaloneTerm,
+  term: parseTermOrMembership,
   listTerm: parseListElement,
   primary: parsePrimary,
   afterPrimary: continueListElement,

@@ -2,7 +2,7 @@ import type { Head, StringTerm, Term, Var } from "./ast.js";
 import { advanceLexer } from "./lexer.js";
 import { createUnexpectedTokenFailure, isReferenceHead, type Parser } from "./parser.js";
 import { parseReferenceField, parseReferenceIndex, parseTermList } from "./parser-references.js";
-import { parseStandaloneTerm } from "./parser-terms.js";
+import { parseTermOrMembership } from "./parser-terms.js";
 import { SyntaxFailure } from "./syntax-failure.js";
 import { ASSIGN, CONTAINS, DOT, LEFT_BRACKET, LEFT_PAREN, RIGHT_PAREN, UNIFY } from "./tokens.js";
 
@@ -68,7 +68,7 @@ function parseHeadValue(p: Parser, called: boolean): Pick<RuleHeadParts, "contai
 export function parseHeadValueOrElement(p: Parser, expected: string): Term {
   const start = p.start;
   try {
-    return parseStandaloneTerm(p);
+    return parseTermOrMembership(p);
   } catch (failure) {
     if (
       failure instanceof SyntaxFailure &&

@@ -43,7 +43,7 @@ import {
 } from "./tokens.js";
 
 /** A term with operators, and `k, v in xs` where no list can stand. */
-export function parseStandaloneTerm(p: Parser): Term {
+export function parseTermOrMembership(p: Parser): Term {
   const at = p.start;
   let term = parseOperators(p, 1, parsePrimary(p), at);
   if (p.kind === COMMA) term = keyedMembership(p, term, at) ?? term;
@@ -210,7 +210,7 @@ function parseGroup(p: Parser): Term {
   const at = p.start;
   enterNesting(p);
   advanceLexer(p);
-  const term = parseStandaloneTerm(p);
+  const term = parseTermOrMembership(p);
   expectToken(p, RIGHT_PAREN, "`)` to close the parenthesis");
   p.depth--;
   return isAdjacent(p) ? parseReferenceTail(p, term, at) : term;

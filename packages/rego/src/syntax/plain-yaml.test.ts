@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseDocument } from "yaml";
-import { readPlainYaml } from "./plain-yaml.js";
+import { parsePlainYaml } from "./plain-yaml.js";
 
 function wholeReader(text: string): unknown {
   const document = parseDocument(text, { prettyErrors: false, logLevel: "error", uniqueKeys: true, version: "1.2" });
@@ -58,7 +58,7 @@ describe("the plain YAML of METADATA", () => {
       "    tags: [y]",
       "scope: package",
     ].join("\n");
-    expect(readPlainYaml(text.replace("public: never", "public"))).toEqual({
+    expect(parsePlainYaml(text.replace("public: never", "public"))).toEqual({
       title: "Buckets must not be public",
       description: "It's a \"bad\" idea (see http://example.com/#a), isn't it?",
       entrypoint: true,
@@ -85,7 +85,7 @@ describe("the plain YAML of METADATA", () => {
       ],
       scope: "package",
     });
-    expect(readPlainYaml(text)).toBeUndefined();
+    expect(parsePlainYaml(text)).toBeUndefined();
   });
 
   it.each([
@@ -131,7 +131,7 @@ describe("the plain YAML of METADATA", () => {
     `${"a".repeat(2000)}: b`,
     "",
   ])("is all that is read: %j is left to the whole reader", (text) => {
-    expect(readPlainYaml(text)).toBeUndefined();
+    expect(parsePlainYaml(text)).toBeUndefined();
   });
 
   it("means what the whole reader says it means", () => {
@@ -167,7 +167,7 @@ describe("the plain YAML of METADATA", () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), (lines) => {
         const text = lines.join("\n");
-        const fields = readPlainYaml(text);
+        const fields = parsePlainYaml(text);
         if (fields === undefined) return;
         read += 1;
         expect(fields).toEqual(wholeReader(text));

@@ -34,7 +34,7 @@ const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 const blockHeader = /^[|>]-?$/;
 
 /** The fields, or undefined when the whole reader has to be asked. */
-export function readPlainYaml(text: string): PlainObject | undefined {
+export function parsePlainYaml(text: string): PlainObject | undefined {
   const lines = text.split("\n");
   if (!lines.every((each) => readable.test(each))) return undefined;
   const whole = readObject(lines, 0, 0, 0);

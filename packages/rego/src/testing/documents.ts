@@ -1,7 +1,7 @@
-import { readYamlText, YamlProblem } from "../builtins/encodings/yaml-reader.js";
+import { parseYamlText, YamlProblem } from "../builtins/encodings/yaml-reader.js";
 import { formatDataPath } from "../explain/walk-ast.js";
 import { findSourcePosition } from "../syntax/source.js";
-import { JsonSyntaxError, readJsonText } from "../values/json-reader.js";
+import { JsonSyntaxError, parseJson } from "../values/json-reader.js";
 import { setEntrySafely } from "../values/object-map.js";
 import { isPlainObject, type PlainObject, type Value } from "../values/value.js";
 
@@ -20,7 +20,7 @@ export interface PlacedDocument {
 export function readDocument(file: string, text: string): Value {
   if (/\.ya?ml$/i.test(file)) return readYaml(file, text);
   try {
-    return readJsonText(text);
+    return parseJson(text);
   } catch (cause) {
     if (!(cause instanceof JsonSyntaxError)) throw cause;
     const { line, column } = findSourcePosition({ file, text }, cause.offset);
@@ -30,7 +30,7 @@ export function readDocument(file: string, text: string): Value {
 
 function readYaml(file: string, text: string): Value {
   try {
-    return readYamlText(text, () => {});
+    return parseYamlText(text, () => {});
   } catch (cause) {
     if (!(cause instanceof YamlProblem)) throw cause;
     const line = lineIn(cause.message);

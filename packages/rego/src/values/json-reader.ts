@@ -58,14 +58,14 @@ export class JsonProblem {
 }
 
 /** Reads JSON into values; numbers keep every digit. Throws a `JsonSyntaxError`. */
-export function readJsonText(text: string): Value {
-  const read = tryReadJson(text);
+export function parseJson(text: string): Value {
+  const read = tryParseJson(text);
   if (read instanceof JsonProblem) throw new JsonSyntaxError(read.message, read.offset);
   return read;
 }
 
 /** The same, with what is wrong as the result. */
-export function tryReadJson(text: string): Value | JsonProblem {
+export function tryParseJson(text: string): Value | JsonProblem {
   if (!mayBeJson(text)) return new JsonProblem(text);
   const isPlain = !suspicious.test(text) || !(lossyNumber.test(text) || surrogateEscape.test(text));
   if (!isPlain || isDeep(text)) return readByLoop(text);

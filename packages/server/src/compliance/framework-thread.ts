@@ -1,4 +1,4 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { type FrameworkUpload, readFrameworkUpload } from "./read-framework-upload.js";
+import { type FrameworkUpload, parseFrameworkUpload } from "./parse-framework-upload.js";
 
-parentPort?.postMessage(readFrameworkUpload(workerData as FrameworkUpload));
+parentPort?.postMessage(parseFrameworkUpload(workerData as FrameworkUpload));

@@ -9,7 +9,7 @@ import { makeCodeCollection, volumeCode } from "../testing/code-collection.js";
 import { measureLongestStop } from "../testing/longest-stop.js";
 import { readRunLog, runToEnd } from "../testing/runs.js";
 import { type TestReply, useService } from "../testing/service.js";
-import { resultPageStyleHash } from "./result-page.js";
+import { resultPageStyleHash } from "./auditor-report-html.js";
 
 const folder = await mkdtemp(join(tmpdir(), "plumbline-frameworks-"));
 const service = useService({ PLUMBLINE_WORKERS: "1", PLUMBLINE_FOLDERS: `default=${folder}` });

@@ -5,7 +5,7 @@ import { countFrameworks, findJudgedTestIds, listFrameworks, saveFramework, type
 import { createFailureError, createValidationError } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
 import { loadStarterPack } from "../starter/starter-pack.js";
-import { requireReadableFramework } from "./read-framework-upload.js";
+import { requireReadableFramework } from "./parse-framework-upload.js";
 
 export type FrameworkOrigin = "built-in" | "tenant" | "collection";
 

@@ -10,9 +10,9 @@ import {
 } from "../http/schemas.js";
 import { createSecurityHeaders } from "../http/security-headers.js";
 import { assessCollection } from "./assess-collection.js";
+import { renderResultPage, resultPageStyleHash } from "./auditor-report-html.js";
 import { formatFrameworkResultCsv } from "./framework-result-csv.js";
 import { listKnownFrameworks, storeFramework, summarizeFramework } from "./known-frameworks.js";
-import { renderResultPage, resultPageStyleHash } from "./result-page.js";
 import { frameworkResultSchema, frameworkSummarySchema, sampleFramework, sampleFrameworkResult } from "./schemas.js";
 
 const tag = "Compliance frameworks";

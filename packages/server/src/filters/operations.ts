@@ -12,7 +12,7 @@ import {
   MAX_TEXT_BODY_BYTES,
 } from "../http/schemas.js";
 import { MAX_QUERY_LENGTH, parseDocumentQuery } from "../queries/parse-query.js";
-import { readDateRange } from "../resources/date-range.js";
+import { parseDateRange } from "../resources/date-range.js";
 
 const tag = "Saved filters";
 const path = "/api/resource/filter";
@@ -63,7 +63,7 @@ export const saveFilterOperation = defineOperation({
     data: { filter_id: "6919a1b2c3d4e5f607182930" },
   },
   async handle({ db, tenant, ids }, input) {
-    readDateRange(input);
+    parseDateRange(input);
     if (input.query !== undefined) parseDocumentQuery("query", input.query);
     const { title, filter_id: filterId } = input;
     const kept = Object.entries(input).filter(([name]) => Object.hasOwn(savedFields, name));

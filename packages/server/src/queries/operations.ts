@@ -14,7 +14,7 @@ import {
   metadataSchemaWithoutCurrentPage,
   pageInputProperties,
 } from "../http/schemas.js";
-import { readDateRange } from "../resources/date-range.js";
+import { parseDateRange } from "../resources/date-range.js";
 import { MAX_QUERY_LENGTH, parseDocumentQuery } from "./parse-query.js";
 import { querySamples } from "./query-samples.js";
 
@@ -78,7 +78,7 @@ const queryOperation = (method: "GET" | "POST") =>
     async handle(context, input) {
       const { db, queries, tenant } = context;
       const filter = parseDocumentQuery("query", input.query);
-      const range = readDateRange(input);
+      const range = parseDateRange(input);
       const { query_collection: collection } = input;
       await db.read({ tenant }, async (tx) => {
         if (knownCollections.has(collection) || (await hasDatabaseCollection(tx, collection))) return;

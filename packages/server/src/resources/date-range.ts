@@ -7,7 +7,7 @@ interface DateInput {
 }
 
 /** Takes both dates or none: one alone does not filter. */
-export function readDateRange(input: DateInput): DateRange | null {
+export function parseDateRange(input: DateInput): DateRange | null {
   const { start_date: start, end_date: end } = input;
   if (start === undefined || end === undefined) return null;
   // The database's calendar begins in the year 1.

@@ -5,7 +5,7 @@ import {
   hasUnreadableTests,
   type ResourceTestOutcome,
   readDashboardVerdicts,
-  readLatestResourceDrift,
+  readLatestDriftOfResource,
   readResourceDocumentChanges,
   requireCollection,
 } from "@plumbline/store";
@@ -13,7 +13,7 @@ import { Type } from "typebox";
 import { createFailureError, createValidationError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
 import { createDaySchema, createRequiredTextSchema } from "../http/schemas.js";
-import { readDateRange } from "./date-range.js";
+import { parseDateRange } from "./date-range.js";
 import { evaluationStateSchema } from "./evaluation-schema.js";
 
 const testCase = {
@@ -111,7 +111,7 @@ export const resourceDashboardOperation = defineOperation({
     const { resource_node_id: nodeId, resource_path: path } = input;
     if (nodeId === undefined && path === undefined)
       throw createValidationError(["resource_node_id or resource_path is required."]);
-    const range = readDateRange(input);
+    const range = parseDateRange(input);
     return db.read({ tenant }, async (tx) => {
       const { collectionId, name } = await requireCollection(tx, input.collection);
       const resource =
@@ -125,7 +125,7 @@ export const resourceDashboardOperation = defineOperation({
         readDashboardVerdicts(tx, collectionId, resource.resourceId, range),
         hasUnreadableTests(tx, collectionId, range),
         range === null ? [] : readResourceDocumentChanges(tx, collectionId, resource.resourceId, range),
-        readLatestResourceDrift(tx, collectionId, resource.nodeId, range),
+        readLatestDriftOfResource(tx, collectionId, resource.nodeId, range),
       ]);
       const counts = countOutcomes(results);
       const { overlookedSince } = resource;

@@ -23,7 +23,7 @@ import {
   metadataSchemaWithoutCurrentPage,
   pageInputProperties,
 } from "../http/schemas.js";
-import { readDateRange } from "./date-range.js";
+import { parseDateRange } from "./date-range.js";
 import { evaluationStateSchema } from "./evaluation-schema.js";
 import { matchStoredTypes } from "./match-stored-types.js";
 
@@ -137,7 +137,7 @@ export async function resolveResourceSearch(
   { tenant, summaries }: Pick<OperationContext, "tenant" | "summaries">,
   sent: Static<typeof filterInput>,
 ): Promise<OpenedSearch> {
-  const range = readDateRange(sent);
+  const range = parseDateRange(sent);
   const collection = await requireCollection(tx, sent.collection);
   const span = range === null ? undefined : await findRunSequenceRange(tx, collection.collectionId, range);
   const summarize = (filter: ResourceFilter) =>

@@ -1,5 +1,5 @@
 /** The rule files of a collection as rules: what they say of themselves, and what its tests ask of them. */
-import { collectCaseEvals, listTitleSynonyms, readMetadataFields } from "@plumbline/engine";
+import { collectCaseEvals, listTitleSynonyms, parseMetadataFields } from "@plumbline/engine";
 import { asJsonObjectOrEmpty, type JsonObject, type JsonValue } from "@plumbline/model";
 import { toCollectionRuleFile } from "../starter/collection-rule-file.js";
 import { formatStarterRuleFileName } from "../starter/starter-configuration.js";
@@ -90,7 +90,7 @@ function entryOf(name: string, metadata: JsonObject, [asking = {}]: readonly Jso
 
 /** A file may be no rule, or a rule in error: it can be read all the same. */
 export const readRuleMetadataFields = (text: string): JsonObject =>
-  asJsonObjectOrEmpty(readMetadataFields(text) as JsonObject);
+  asJsonObjectOrEmpty(parseMetadataFields(text) as JsonObject);
 const listIn = (value: JsonValue | undefined): readonly JsonValue[] => (Array.isArray(value) ? value : []);
 const textIn = (value: JsonValue | undefined) => (typeof value === "string" && value !== "" ? value : undefined);
 const textsIn = (value: JsonValue | undefined) => listIn(value).filter((item) => typeof item === "string");

@@ -11,8 +11,8 @@ import { openRunTaskKey, renewRunTaskKey } from "./run-task-key.js";
 import {
   defaultRunTaskSettings,
   hcpTerraformAddress,
+  parseRunTaskSettings,
   type RunTaskSettings,
-  readRunTaskSettings,
   runTaskSettingFields,
 } from "./run-task-settings.js";
 
@@ -112,7 +112,7 @@ export const showRunTaskOperation = defineOperation({
     const hmac_key = sealedKey === "" ? "" : openRunTaskKey(secrets, { tenantName, collectionId }, sealedKey);
     const path = `/${tenantName}/api/runtask/request/${encodeURIComponent(collection)}`;
     const url = `${settings.publicUrl ?? formatRequestOrigin(request)}${path}`;
-    return { data: { url, hmac_key, ...readRunTaskSettings(stored) } };
+    return { data: { url, hmac_key, ...parseRunTaskSettings(stored) } };
   },
 });
 

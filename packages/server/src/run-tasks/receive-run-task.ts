@@ -25,7 +25,7 @@ import { type ReceiverPlace, registerRawBodyReceiver } from "../webhooks/raw-bod
 import { mapRunTaskSecrets, type RunTaskDelivery } from "./run-task-delivery.js";
 import { isRunTaskSignatureValid, openRunTaskKey } from "./run-task-key.js";
 import { isVerificationRequest, parseRunTaskRequest, type RunTaskRequest } from "./run-task-request.js";
-import { type RunTaskSettings, readRunTaskSettings } from "./run-task-settings.js";
+import { parseRunTaskSettings, type RunTaskSettings } from "./run-task-settings.js";
 
 const MAX_BYTES = 256 * 1024;
 /** A tenant that has so many waiting is asked to come again: HCP Terraform does. */
@@ -81,7 +81,7 @@ async function findOpen(
     findRunTask(tx, findUnstorableTextProblem(collection) === null ? collection : ""),
   );
   if (found === null || found.isArchived || found.sealedKey === "") return null;
-  const settings = readRunTaskSettings(found.settings);
+  const settings = parseRunTaskSettings(found.settings);
   if (!settings.enable) return null;
   const { collectionId, sealedKey } = found;
   try {

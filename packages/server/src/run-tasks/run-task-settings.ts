@@ -48,7 +48,7 @@ export const defaultRunTaskSettings: RunTaskSettings = {
 };
 
 /** What was saved by an earlier version has what it did not know at its default. */
-export function readRunTaskSettings(stored: JsonObject): RunTaskSettings {
+export function parseRunTaskSettings(stored: JsonObject): RunTaskSettings {
   const settings = { ...defaultRunTaskSettings, ...stored };
   return Value.Check(schema, settings) ? settings : defaultRunTaskSettings;
 }

@@ -1,4 +1,4 @@
-import { readRule } from "@plumbline/engine";
+import { parseRule } from "@plumbline/engine";
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { toCollectionRuleFile } from "./collection-rule-file.js";
@@ -31,7 +31,7 @@ passed if {
 passed := false if count(deny) > 0`;
 
 function answers(text: string, input: JsonObject): JsonObject {
-  return readRule("rule.rego", toCollectionRuleFile(text))
+  return parseRule("rule.rego", toCollectionRuleFile(text))
     .policy()
     .evaluate(input, { query: "data.rule" }) as JsonObject;
 }

@@ -1,7 +1,7 @@
 import { type JsonValue, KnownError } from "@plumbline/model";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { readGitEvent } from "./git-event.js";
+import { parseGitEvent } from "./git-event.js";
 import { sampleGitlabPush, sampleMergeRequest, samplePullRequest, samplePush } from "./testing/git-host.js";
 
 /** Puts a value somewhere into a document, in place of what was there. */
@@ -26,7 +26,7 @@ it("reads an event or says what is wrong with it, whatever the payload", () => {
   fc.assert(
     fc.property(fc.constantFrom("push", "pull_request", "Push Hook", "Merge Request Hook"), payload, (name, given) => {
       try {
-        const event = readGitEvent(name, given);
+        const event = parseGitEvent(name, given);
         if (event.kind !== "push" && event.kind !== "pull_request") return;
         expect(event.commit).toMatch(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/);
         expect(event.repository.fullName).toMatch(/^[\w./-]+$/);

@@ -105,7 +105,7 @@ const repositoryName = {
 const word = { pattern: /^[\w.-]{1,100}$/, words: "a word" };
 
 /** By the host's own name of the event; GitLab's are like no other's. */
-export function readGitEvent(name: string, payload: JsonValue | undefined): GitEvent {
+export function parseGitEvent(name: string, payload: JsonValue | undefined): GitEvent {
   switch (name) {
     case "ping":
       return { kind: "ping" };

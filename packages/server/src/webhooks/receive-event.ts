@@ -13,7 +13,7 @@ import { createFailureError, createValidationError } from "../http/errors.js";
 import { parseJsonBody } from "../http/input-reader.js";
 import type { ServiceDependencies } from "../http/operation.js";
 import { findUnstorableTextProblem } from "../http/unstorable-text.js";
-import { type GitHost, readGitEvent } from "./git-event.js";
+import { type GitHost, parseGitEvent } from "./git-event.js";
 import { type ReceiverPlace, registerRawBodyReceiver } from "./raw-body-receiver.js";
 import { isSignatureValid } from "./signature.js";
 import { startRunForEvent } from "./start-run-for-event.js";
@@ -63,7 +63,7 @@ async function receive(
     provider === "gitlab"
       ? headerIn(headers, words, "x-gitlab-event")
       : headerIn(headers, word, "x-github-event", "x-gitea-event");
-  const event = readGitEvent(name, payloadOf(body, headers));
+  const event = parseGitEvent(name, payloadOf(body, headers));
   if (event.kind === "ping") return { message: `Collection ${place.collection} receives events.` };
   if (event.kind === "ignored") return { message: `ignored: ${event.reason}` };
   const { tenant, collectionId } = webhook;

@@ -7,10 +7,10 @@ import { hostname } from "node:os";
 import {
   type Job,
   type JobKind,
+  type JobTurnFilter,
   postponeJob,
   readTenantIdentity,
   releaseJob,
-  type TakeJobOptions,
   takeJob,
 } from "@plumbline/store";
 import { runDeliveryJob } from "../notifications/run-delivery-job.js";
@@ -135,7 +135,7 @@ function turns() {
   };
 }
 
-async function take(context: WorkerContext, kind: JobKind, worker: string, turn: TakeJobOptions): Promise<Job | null> {
+async function take(context: WorkerContext, kind: JobKind, worker: string, turn: JobTurnFilter): Promise<Job | null> {
   const isShort = context.onlyReading();
   // What is sent could not be noted as sent; a run could store nothing, but one that has begun is to give back what it holds.
   if (isShort && kind !== "run") return null;

@@ -48,7 +48,7 @@ const isFree = `j.kind = $1 AND j.due_at <= now() AND (j.lease_until IS NULL OR 
 const busyTenants =
   "SELECT tenant_id, count(*) AS jobs FROM jobs WHERE kind = $1 AND lease_until > now() GROUP BY tenant_id";
 
-export interface TakeJobOptions {
+export interface JobTurnFilter {
   /** The tenants this worker has served, the last one last. */
   readonly served?: readonly number[];
   /** Tenants that get nothing now. */
@@ -66,7 +66,7 @@ export async function takeJob(
   tx: Transaction,
   kind: JobKind,
   worker: string,
-  { served = [], without = [], begunOnly = false }: TakeJobOptions = {},
+  { served = [], without = [], begunOnly = false }: JobTurnFilter = {},
 ): Promise<Job | null> {
   const rows = await tx.rows<Job>(
     `WITH busy AS (${busyTenants}), next AS (

@@ -116,7 +116,7 @@ export interface LatestResourceDrift {
 }
 
 /** The newest comparison of this resource with its code, in the range or in the last run that compared it. */
-export async function readLatestResourceDrift(
+export async function readLatestDriftOfResource(
   tx: Transaction,
   collectionId: number,
   nodeId: string,

@@ -4,7 +4,11 @@ import { setCollectionStatus } from "../collections/collections.js";
 import { readListPage, streamAllItems } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { parseFilter } from "../documents/parse-filter.js";
-import { readDashboardVerdicts, readLatestResourceDrift, readResourceDocumentChanges } from "../resources/dashboard.js";
+import {
+  readDashboardVerdicts,
+  readLatestDriftOfResource,
+  readResourceDocumentChanges,
+} from "../resources/dashboard.js";
 import { createDocumentListStatement, readLatestDocument } from "../resources/document-query.js";
 import { findDriftDetail } from "../resources/drift-detail.js";
 import { findResourceByNode, findResourceByPath } from "../resources/resource.js";
@@ -81,7 +85,7 @@ describe("publishing", () => {
             resource === null
               ? 0
               : (await readDashboardVerdicts(tx, collection.id, resource.resourceId, january)).length,
-          drift: (await readLatestResourceDrift(tx, collection.id, "A", null)) !== null,
+          drift: (await readLatestDriftOfResource(tx, collection.id, "A", null)) !== null,
           driftDetail: (await findDriftDetail(tx, collection.id, runId, driftId)) !== null,
           testCase: (await findVerdictDetail(tx, runId, "T1", null)) !== null,
           latest: await readSnapshot(tx, path, database),

@@ -1,6 +1,6 @@
 /** Comparisons are kept as stretches of runs: what did not change is not stored again. */
 import { describe, expect, it } from "vitest";
-import { readLatestResourceDrift } from "../resources/dashboard.js";
+import { readLatestDriftOfResource } from "../resources/dashboard.js";
 import { findDriftDetail } from "../resources/drift-detail.js";
 import { readDriftHistory } from "../resources/drift-history.js";
 import { sampleDriftOutput, useStore } from "../testing/store.js";
@@ -142,7 +142,7 @@ describe("comparisons", () => {
     expect(run.seq).toBe(4);
     expect(await rowsOf(id)).toEqual([["a", "drifted", 1, null, 1]]);
     const { drift_output_id: last } = (await store.db.read({ tenant: store.acme }, (tx) =>
-      readLatestResourceDrift(tx, id, "A", null),
+      readLatestDriftOfResource(tx, id, "A", null),
     )) ?? { drift_output_id: "" };
     const first = await store.admin.query(
       "SELECT run_id FROM runs WHERE collection_id = $1 AND seq = 1 AND tenant_id = $2",

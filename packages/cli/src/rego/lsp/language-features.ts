@@ -5,11 +5,11 @@ import {
   findRulesByNameOrPrefix,
   formatPackageDataPath,
   formatRuleName,
-  listRuleSymbols,
+  listRulesByDataPath,
   listVariablesAt,
   type RuleSymbol,
   resolveDocumentName,
-} from "./symbols.js";
+} from "./name-resolution.js";
 import { findNameAround, type LspPosition, type LspRange, toLspRange, toTextOffset } from "./text-positions.js";
 import { toFileUri, type Workspace } from "./workspace.js";
 
@@ -38,7 +38,7 @@ export function findHoverText(workspace: Workspace, file: string, position: LspP
   if (builtin !== undefined) return `\`\`\`rego\n${signatureOf(builtin)}\n\`\`\`\nBuilt-in function`;
   const module = workspace.moduleOf(file);
   if (module === undefined || name === "") return undefined;
-  const rules = findRulesByNameOrPrefix(listRuleSymbols(workspace.modules()), resolveDocumentName(module, name));
+  const rules = findRulesByNameOrPrefix(listRulesByDataPath(workspace.modules()), resolveDocumentName(module, name));
   return rules.length === 0 ? undefined : describeRules(rules);
 }
 
@@ -62,10 +62,11 @@ export function findDefinitions(workspace: Workspace, file: string, position: Ls
   const offset = toTextOffset(text, position);
   const { name } = findNameAround(text, offset);
   const [first = ""] = name.split(".");
-  const isGlobal = findRulesByNameOrPrefix(listRuleSymbols([module]), resolveDocumentName(module, first)).length > 0;
+  const isGlobal =
+    findRulesByNameOrPrefix(listRulesByDataPath([module]), resolveDocumentName(module, first)).length > 0;
   const start = name.includes(".") || isGlobal ? undefined : findFirstOffsetOfVariable(module, name, offset);
   if (start !== undefined) return [{ uri: toFileUri(file), range: toLspRange(text, start, start + name.length) }];
-  const symbols = listRuleSymbols(workspace.modules());
+  const symbols = listRulesByDataPath(workspace.modules());
   const document = resolveDocumentName(module, name);
   const rules = findRulesByNameOrPrefix(symbols, document);
   if (rules.length > 0) {
@@ -119,7 +120,7 @@ function ruleCompletions(workspace: Workspace, module: Module, name: string): re
     : formatPackageDataPath(module);
   const last = name.slice(name.lastIndexOf(".") + 1);
   const names = new Set(
-    listRuleSymbols(workspace.modules())
+    listRulesByDataPath(workspace.modules())
       .filter((symbol) => formatPackageDataPath(symbol.module) === parent)
       .map(({ rule }) => formatRuleName(rule))
       .filter((each) => each.startsWith(last)),

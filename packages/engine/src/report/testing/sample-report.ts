@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createMemoryFileTree } from "@plumbline/iac";
 import type { ReportMetadata } from "@plumbline/model/report-parts";
-import { readRule } from "../../rules/read-rule.js";
+import { parseRule } from "../../rules/parse-rule.js";
 import { scanFileTree } from "../../scan/scan.js";
 import type { ScanReport } from "../../scan/scan-report.js";
 
@@ -15,7 +15,7 @@ export const sampleAbout: ReportMetadata = {
 };
 
 export function sampleReport(): ScanReport {
-  const rules = [...textsIn("rules")].map(([file, text]) => readRule(file, text));
+  const rules = [...textsIn("rules")].map(([file, text]) => parseRule(file, text));
   return scanFileTree(createMemoryFileTree(Object.fromEntries(textsIn("project"))), { rules, today: "2025-01-01" });
 }
 

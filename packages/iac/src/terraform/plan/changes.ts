@@ -3,7 +3,7 @@
 import type { DataNode } from "../../data/node.js";
 import { getMember, getSequenceItems, getTextValue } from "../../data/node-builders-and-getters.js";
 import { expectListMember, expectObjectMember, type PlanProblemReporter } from "./expect-members.js";
-import { type PlanResource, readPlanResources } from "./resource-tree.js";
+import { type PlanResource, parsePlanResources } from "./resource-tree.js";
 
 export interface PlanChanges {
   /** In the order of the file; changes to objects that only wait for their deletion are none. */
@@ -11,7 +11,7 @@ export interface PlanChanges {
   readonly byAddress: ReadonlyMap<string, DataNode>;
 }
 
-export function readPlanChanges(plan: DataNode, report: PlanProblemReporter): PlanChanges {
+export function parsePlanChanges(plan: DataNode, report: PlanProblemReporter): PlanChanges {
   const all = expectListMember(plan, "resource_changes", report).filter(
     (change) => getMember(change, "deposed") === undefined,
   );
@@ -31,7 +31,7 @@ export function isRemoval(change: DataNode | undefined): boolean {
 }
 
 /** Resources as they were when the plan was made, by address. */
-export function readPriorResources(plan: DataNode, report: PlanProblemReporter): ReadonlyMap<string, PlanResource> {
+export function parsePriorResources(plan: DataNode, report: PlanProblemReporter): ReadonlyMap<string, PlanResource> {
   const values = expectObjectMember(expectObjectMember(plan, "prior_state", report), "values", report);
-  return new Map([...readPlanResources(values, report)].map((resource) => [resource.address, resource]));
+  return new Map([...parsePlanResources(values, report)].map((resource) => [resource.address, resource]));
 }

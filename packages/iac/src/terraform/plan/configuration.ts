@@ -28,7 +28,7 @@ export interface ConfiguredModule {
   readonly variables: Map<string, string | undefined>;
 }
 
-export function readPlanConfiguration(plan: DataNode, report: PlanProblemReporter): PlanConfiguration {
+export function parsePlanConfiguration(plan: DataNode, report: PlanProblemReporter): PlanConfiguration {
   const configuration = expectObjectMember(plan, "configuration", report);
   const providers = expectObjectMember(configuration, "provider_config", report);
   const rootNode = expectObjectMember(configuration, "root_module", report);

@@ -12,15 +12,15 @@ import type { DataFile, ReadContext, TemplateReader } from "../../reader.js";
 import { createWholeFileSourceTreeWithEntries } from "../../source/synthetic-source-trees.js";
 import { placeResourcesInBody } from "../placed-resources.js";
 import { parseModuleSteps } from "./addresses.js";
-import { isRemoval, type PlanChanges, readPlanChanges, readPriorResources } from "./changes.js";
-import { readPlanConfiguration } from "./configuration.js";
+import { isRemoval, type PlanChanges, parsePlanChanges, parsePriorResources } from "./changes.js";
+import { parsePlanConfiguration } from "./configuration.js";
 import { createProblemCollector, expectObjectMember, type PlanProblemReporter } from "./expect-members.js";
 import { hasKnownFormat } from "./format-version.js";
 import { createPlanModuleLookup } from "./plan-module-lookup.js";
 import { findPlanRootSourceModule } from "./plan-sources.js";
 import { buildPlannedResource, type PlanReadContext } from "./planned-resource.js";
-import { formatBlockKey, readResourceInstanceName } from "./resource-instance-name.js";
-import { type PlanResource, readPlanResources } from "./resource-tree.js";
+import { formatBlockKey, parseResourceInstanceName } from "./resource-instance-name.js";
+import { type PlanResource, parsePlanResources } from "./resource-tree.js";
 
 export const planReader: TemplateReader = {
   kind: "terraform-plan",
@@ -48,10 +48,10 @@ function readPlan(plan: DataNode, file: DataFile, context: ReadContext, report: 
   const errored = getMember(plan, "errored");
   if (errored !== undefined && getScalarValue(errored) === true)
     report(errored, "planning ended in an error: resources may be missing in this plan");
-  const changes = readPlanChanges(plan, report);
-  const prior = readPriorResources(plan, report);
+  const changes = parsePlanChanges(plan, report);
+  const prior = parsePriorResources(plan, report);
   const planned = plannedInstances(plan, changes, prior, report);
-  const configuration = readPlanConfiguration(plan, report);
+  const configuration = parsePlanConfiguration(plan, report);
   const joined = findPlanRootSourceModule(file.path, rootResources(planned), rootCalls(planned), context);
   const placeOf = createPlanModuleLookup(configuration, joined, context.limits.depth);
   const budget = { remaining: MAX_COMPARED };
@@ -81,7 +81,7 @@ function plannedInstances(
   report: PlanProblemReporter,
 ): readonly PlanResource[] {
   const values = expectObjectMember(plan, "planned_values", report);
-  const planned = values === undefined ? changedInstances(changes, report) : [...readPlanResources(values, report)];
+  const planned = values === undefined ? changedInstances(changes, report) : [...parsePlanResources(values, report)];
   const staying = planned.filter((instance) => !isRemoval(changes.byAddress.get(instance.address)));
   const addresses = new Set(planned.map((instance) => instance.address));
   const looked = [...prior.values()].filter(({ mode, address }) => mode === "data" && !addresses.has(address));
@@ -92,7 +92,7 @@ function plannedInstances(
 function changedInstances(changes: PlanChanges, report: PlanProblemReporter): readonly PlanResource[] {
   const instances = new Map<string, PlanResource>();
   for (const node of changes.all) {
-    const name = readResourceInstanceName(
+    const name = parseResourceInstanceName(
       node,
       getTextValue(getMember(node, "module_address")) ?? "",
       getMember(node, "index"),

@@ -3,7 +3,7 @@
 import type { DataNode } from "../../data/node.js";
 import { getMember, getTextValue } from "../../data/node-builders-and-getters.js";
 import { describeNodeKind, expectListMember, expectObjectMember, type PlanProblemReporter } from "./expect-members.js";
-import { type ResourceInstanceName, readResourceInstanceName } from "./resource-instance-name.js";
+import { parseResourceInstanceName, type ResourceInstanceName } from "./resource-instance-name.js";
 
 export interface PlanResource extends ResourceInstanceName {
   readonly node: DataNode;
@@ -11,7 +11,10 @@ export interface PlanResource extends ResourceInstanceName {
 }
 
 /** Every resource once, in the order of the file, modules after the resources of their caller. */
-export function* readPlanResources(values: DataNode | undefined, report: PlanProblemReporter): Generator<PlanResource> {
+export function* parsePlanResources(
+  values: DataNode | undefined,
+  report: PlanProblemReporter,
+): Generator<PlanResource> {
   const seen = new Set<string>();
   for (const resource of moduleResources(expectObjectMember(values, "root_module", report), "", report)) {
     if (seen.has(resource.address)) report(resource.node, `${resource.address} appears twice: the first one counts`);
@@ -28,7 +31,7 @@ function* moduleResources(
   for (const node of expectListMember(module, "resources", report)) {
     // OpenTofu also shows objects that wait for their deletion.
     if (getMember(node, "deposed_key") !== undefined) continue;
-    const name = readResourceInstanceName(node, address, getMember(node, "index"), report);
+    const name = parseResourceInstanceName(node, address, getMember(node, "index"), report);
     if (name !== undefined) yield { ...name, node, values: expectObjectMember(node, "values", report) };
   }
   for (const child of expectListMember(module, "child_modules", report)) {

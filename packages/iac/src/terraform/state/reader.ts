@@ -12,8 +12,8 @@ import { placeResourcesInBody } from "../placed-resources.js";
 import { createProblemCollector, type PlanProblemReporter } from "../plan/expect-members.js";
 import { hasKnownFormat } from "../plan/format-version.js";
 import type { ResourceWithoutPath } from "../resources.js";
-import { readTerraformShowResources } from "./terraform-show-state.js";
-import { readVersionFourResources } from "./version-four.js";
+import { parseTerraformShowResources } from "./terraform-show-state.js";
+import { parseVersionFourResources } from "./version-four.js";
 
 export const stateReader: TemplateReader = {
   kind: "terraform-state",
@@ -52,9 +52,9 @@ function resourcesOf(
     report(state, "encrypted state: its resources cannot be read");
     return undefined;
   }
-  if (form === "shown") return hasKnownFormat(state, report) ? readTerraformShowResources(state, report) : undefined;
+  if (form === "shown") return hasKnownFormat(state, report) ? parseTerraformShowResources(state, report) : undefined;
   const version = getMember(state, "version");
-  if (version !== undefined && getScalarValue(version) === 4) return readVersionFourResources(state, report);
+  if (version !== undefined && getScalarValue(version) === 4) return parseVersionFourResources(state, report);
   report(version ?? state, `the version of a state must be 4, found ${getScalarValue(version)}`);
   return undefined;
 }

@@ -4,7 +4,7 @@ import type { DataNode } from "../../data/node.js";
 import { getMember, getScalarValue, getSequenceItems, getTextValue } from "../../data/node-builders-and-getters.js";
 import { describeNodeKind, expectListMember, type PlanProblemReporter } from "../plan/expect-members.js";
 
-export function readSensitivePaths(instance: DataNode, report: PlanProblemReporter): readonly (readonly PathStep[])[] {
+export function parseSensitivePaths(instance: DataNode, report: PlanProblemReporter): readonly (readonly PathStep[])[] {
   const paths: (readonly PathStep[])[] = [];
   for (const node of expectListMember(instance, "sensitive_attributes", report)) {
     const path = node.kind === "sequence" ? pathOf(node) : undefined;

@@ -6,14 +6,14 @@ import { buildResourceSourceTree, readAttributes } from "../plan/attributes.js";
 import { expectObjectMember, type PlanProblemReporter } from "../plan/expect-members.js";
 import { collectMarkedPaths } from "../plan/markers.js";
 import { buildCloudIdentity, getProviderShortName } from "../plan/resource-instance-name.js";
-import { readPlanResources } from "../plan/resource-tree.js";
+import { parsePlanResources } from "../plan/resource-tree.js";
 import type { ResourceWithoutPath } from "../resources.js";
 
-export function* readTerraformShowResources(
+export function* parseTerraformShowResources(
   state: DataNode,
   report: PlanProblemReporter,
 ): Generator<ResourceWithoutPath> {
-  for (const { node, values, address, mode, type, name, index } of readPlanResources(
+  for (const { node, values, address, mode, type, name, index } of parsePlanResources(
     expectObjectMember(state, "values", report),
     report,
   )) {

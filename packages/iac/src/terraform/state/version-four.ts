@@ -12,13 +12,13 @@ import {
 import {
   buildCloudIdentity,
   getProviderShortName,
+  parseResourceInstanceName,
   type ResourceInstanceName,
-  readResourceInstanceName,
 } from "../plan/resource-instance-name.js";
 import type { ResourceWithoutPath } from "../resources.js";
-import { readSensitivePaths } from "./sensitive-paths.js";
+import { parseSensitivePaths } from "./sensitive-paths.js";
 
-export function* readVersionFourResources(
+export function* parseVersionFourResources(
   state: DataNode,
   report: PlanProblemReporter,
 ): Generator<ResourceWithoutPath> {
@@ -32,7 +32,7 @@ export function* readVersionFourResources(
         report(instance, `an instance must be an object, found ${describeNodeKind(instance)}`);
         continue;
       }
-      const name = readResourceInstanceName(
+      const name = parseResourceInstanceName(
         block,
         getTextValue(getMember(block, "module")) ?? "",
         getMember(instance, "index_key"),
@@ -56,7 +56,7 @@ function resourceOf(
   const flat = expectObjectMember(instance, "attributes_flat", report);
   if (flat !== undefined)
     report(flat, `${address} was last written by Terraform 0.11 or older: its attributes are not read`);
-  const sensitive = readSensitivePaths(instance, report);
+  const sensitive = parseSensitivePaths(instance, report);
   return {
     address,
     type,

@@ -6,7 +6,7 @@ import {
   listComprehensions,
   listExprTerms,
   listInnerBodies,
-  listWithTerms,
+  listWithValueTerms,
   visitTermLocals,
 } from "../expr-terms-and-locals.js";
 import { findRuleNode, formatDocumentName, type RuleGroup, type RuleTreeNode } from "../rule-tree.js";
@@ -127,7 +127,7 @@ export class TypeScope {
   /** What takes the place of documents is not under the `with` itself. */
   #enterChanges(expr: CoreExpr): void {
     if (expr.with.length === 0) return;
-    for (const term of listWithTerms(expr)) this.#checkReferences(term, expr.at);
+    for (const term of listWithValueTerms(expr)) this.#checkReferences(term, expr.at);
     this.#replaced = this.#replacedUnder(expr.with);
   }
 

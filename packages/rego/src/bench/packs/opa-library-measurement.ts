@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readJsonText } from "../../values/json-reader.js";
+import { parseJson } from "../../values/json-reader.js";
 import type { Value } from "../../values/value.js";
 import { formatValueAsJson } from "../../values/value-text.js";
 import { withTemporaryFolder } from "../opa.js";
@@ -52,7 +52,7 @@ function formatQuestion({ policy: { modules, query }, inputs }: PolicyWithInputs
 }
 
 function readAnswer(output: string): OpaPolicyRun | undefined {
-  const { version, milliseconds, results, refused } = readJsonText(output.trim()) as unknown as OpaAnswer;
+  const { version, milliseconds, results, refused } = parseJson(output.trim()) as unknown as OpaAnswer;
   return refused === undefined ? { version, milliseconds, results: formatValueAsJson(results ?? []) } : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { RegoError } from "../../errors.js";
 import { compile } from "../../policy.js";
-import { readJsonText } from "../../values/json-reader.js";
+import { parseJson } from "../../values/json-reader.js";
 import type { Value } from "../../values/value.js";
 import { formatValueAsJson } from "../../values/value-text.js";
 import { computeGeometricMean, measureSteadyTime } from "../measure.js";
@@ -46,7 +46,7 @@ export function reportPackSpeeds({
     const pack: PolicySpeed[] = [];
     for (const policy of readPackPolicies(folder)) {
       if (!policy.name.includes(picked ?? "")) continue;
-      const asked = { policy, inputs: readPackInputs(policy).map((input) => readJsonText(formatValueAsJson(input))) };
+      const asked = { policy, inputs: readPackInputs(policy).map((input) => parseJson(formatValueAsJson(input))) };
       if (asked.inputs.length === 0 || !isAccepted(asked)) continue;
       const run = measureOpa(asked, milliseconds);
       if (run === undefined) continue;

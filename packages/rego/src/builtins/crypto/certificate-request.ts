@@ -38,7 +38,7 @@ const problem = "asn1: structure error: malformed certificate request";
 const extensionRequest = "1.2.840.113549.1.9.14";
 
 /** A PKCS #10 certificate request as the built-in shows it: Go's x509.CertificateRequest in JSON. */
-export function readCertificateRequest(bytes: Buffer): Value {
+export function parseDerCertificateRequest(bytes: Buffer): Value {
   const der = createDerReader(bytes);
   const whole = expectTaggedElement(der, derTags.sequence, problem);
   if (!isAtEnd(der)) throwMalformed("asn1: syntax error: trailing data");

@@ -59,14 +59,14 @@ export interface Certificate {
 }
 
 /** Certificates one after the other, with nothing in between. */
-export function readCertificates(bytes: Buffer): readonly Certificate[] {
+export function parseDerCertificates(bytes: Buffer): readonly Certificate[] {
   const der = createDerReader(bytes);
   const certificates: Certificate[] = [];
   while (!isAtEnd(der)) certificates.push(expectCertificate(der));
   return certificates;
 }
 
-export function readCertificate(bytes: Buffer): Certificate {
+export function parseDerCertificate(bytes: Buffer): Certificate {
   const der = createDerReader(bytes);
   const certificate = expectCertificate(der);
   return isAtEnd(der) ? certificate : throwMalformed("x509: trailing data");

@@ -42,7 +42,7 @@ const maxModulusBits = 16_384;
 const maxKeyBytes = 65_536;
 
 /** The key in a PEM block, or undefined when blocks of its type hold no private key that is read. */
-export function readPrivateKey(type: string, bytes: Buffer): PrivateKey | undefined {
+export function parseDerPrivateKey(type: string, bytes: Buffer): PrivateKey | undefined {
   if (bytes.length > maxKeyBytes) throwMalformed("private key too large");
   switch (type) {
     case "RSA PRIVATE KEY":

@@ -139,7 +139,7 @@ function loadedKey(encoded: Buffer): KeyObject | undefined {
 }
 
 /** Reads a PEM block of type PUBLIC KEY. */
-export function readPublicKey(bytes: Buffer): PublicKeyInfo {
+export function parseDerPublicKey(bytes: Buffer): PublicKeyInfo {
   const der = createDerReader(bytes);
   const element = expectTaggedElement(der, derTags.sequence, "asn1: structure error: malformed public key");
   if (!isAtEnd(der)) throwMalformed("x509: trailing data after ASN.1 of public-key");

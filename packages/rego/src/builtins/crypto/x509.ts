@@ -13,17 +13,17 @@ import { any, array, boolean, object, string, union } from "../types.js";
 import { decodeBase64 } from "./base64.js";
 import {
   type Certificate,
-  readCertificate,
-  readCertificates,
+  parseDerCertificate,
+  parseDerCertificates,
   toCertificateValue,
   toCertificateValueWithUris,
 } from "./certificate.js";
-import { readCertificateRequest } from "./certificate-request.js";
+import { parseDerCertificateRequest } from "./certificate-request.js";
 import { findKeyPairProblem } from "./key-pair.js";
 import { findExtKeyUsageNumberByName } from "./key-usages.js";
 import { catchMalformed, throwMalformed } from "./malformed-input.js";
 import { encodeUtf8AsCharacters, findNextPemBlock } from "./pem.js";
-import { type PrivateKey, readPrivateKey, toPrivateJwk, toPrivateKeyValue } from "./private-key.js";
+import { type PrivateKey, parseDerPrivateKey, toPrivateJwk, toPrivateKeyValue } from "./private-key.js";
 import { type ChainVerifyOptions, findVerifiedChain } from "./verify-chain.js";
 
 const certificateObject = object(string, any);
@@ -42,10 +42,10 @@ function reading(name: string, read: (context: BuiltinCallContext, ...texts: str
 }
 
 function certificatesIn(text: string): readonly Certificate[] {
-  if (text.startsWith("-----BEGIN")) return readCertificates(certificateBlocks(encodeUtf8AsCharacters(text)));
+  if (text.startsWith("-----BEGIN")) return parseDerCertificates(certificateBlocks(encodeUtf8AsCharacters(text)));
   const bytes = decodeBase64(text);
-  if (bytes.toString("latin1", 0, 10) !== "-----BEGIN") return readCertificates(bytes);
-  return readCertificates(certificateBlocks(bytes.toString("latin1")));
+  if (bytes.toString("latin1", 0, 10) !== "-----BEGIN") return parseDerCertificates(bytes);
+  return parseDerCertificates(certificateBlocks(bytes.toString("latin1")));
 }
 
 function certificateBlocks(text: string): Buffer {
@@ -62,7 +62,7 @@ function privateKeysIn(text: string): readonly PrivateKey[] {
   const keys: PrivateKey[] = [];
   const start = "done" in decoded ? decoded.done : encodeUtf8AsCharacters(text);
   for (let block = findNextPemBlock(start); block !== undefined; block = findNextPemBlock(block.rest)) {
-    const key = readPrivateKey(block.type, block.bytes);
+    const key = parseDerPrivateKey(block.type, block.bytes);
     if (key !== undefined) keys.push(key);
   }
   return keys;
@@ -171,7 +171,7 @@ const parseRequest: Builtin = {
     if (block !== undefined && block.type !== "CERTIFICATE REQUEST") {
       throwMalformed("invalid PEM-encoded certificate signing request");
     }
-    return readCertificateRequest(block?.bytes ?? bytes);
+    return parseDerCertificateRequest(block?.bytes ?? bytes);
   }),
 };
 
@@ -185,7 +185,7 @@ const parseKeyPair: Builtin = {
     const certificates = pairCertificates(decodedUnlessPem(certificateText ?? ""));
     const leaf = certificates[0] ?? throwMalformed("tls: failed to find any PEM data in certificate input");
     const key = pairKey(decodedUnlessPem(keyText ?? ""));
-    const parsed = readCertificate(leaf);
+    const parsed = parseDerCertificate(leaf);
     const problem = findKeyPairProblem(parsed, key);
     if (problem !== undefined) throwMalformed(problem);
     return {
@@ -226,7 +226,7 @@ function pairKey(bytes: Buffer): PrivateKey {
 /** The label of the block is often wrong, so every encoding is tried. */
 function expectPrivateKey(bytes: Buffer): PrivateKey {
   for (const type of ["RSA PRIVATE KEY", "PRIVATE KEY", "EC PRIVATE KEY"]) {
-    const key = catchMalformed(() => readPrivateKey(type, bytes));
+    const key = catchMalformed(() => parseDerPrivateKey(type, bytes));
     if ("done" in key && key.done !== undefined) return key.done;
   }
   return throwMalformed("tls: failed to parse private key");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Value } from "../../values/value.js";
-import { readFullYaml, readYamlText, YamlProblem } from "./yaml-reader.js";
+import { parseFullYaml, parseYamlText, YamlProblem } from "./yaml-reader.js";
 
 const words = [
   "a",
@@ -116,10 +116,10 @@ function outcome(read: Read, text: string): { value?: Value; size?: number; prob
 describe("YAML by indentation", () => {
   it("is read as the reader of all YAML does", () => {
     const property = fc.property(documents, (text) => {
-      const { size, ...quick } = outcome(readYamlText, text);
-      const { size: least, ...all } = outcome(readFullYaml, text);
+      const { size, ...quick } = outcome(parseYamlText, text);
+      const { size: least, ...all } = outcome(parseFullYaml, text);
       expect(quick).toEqual(all);
-      expect(outcome((each, charge) => readYamlText(each, charge, false), text).value).toEqual(all.value);
+      expect(outcome((each, charge) => parseYamlText(each, charge, false), text).value).toEqual(all.value);
       // The value of a key that comes again is not looked at by the reader of all YAML.
       if (size !== undefined) expect(size).toBeGreaterThanOrEqual(least ?? 0);
     });
@@ -142,6 +142,6 @@ describe("YAML by indentation", () => {
     ['{"a": {"b": [1.5, -2, "\\n\\u00e9"]}}', { a: { b: [1.5, -2, "\né"] } }],
     ["__proto__: 1\nimage: nginx:1.2\n", JSON.parse('{"__proto__": 1, "image": "nginx:1.2"}')],
   ])("is %j", (text, expected) => {
-    expect(readYamlText(text, () => {})).toEqual(expected);
+    expect(parseYamlText(text, () => {})).toEqual(expected);
   });
 });

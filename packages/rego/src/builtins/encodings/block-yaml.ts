@@ -44,7 +44,7 @@ export interface ParsedBlockYaml {
 }
 
 /** Undefined where the whole reader has to be asked, `broken` where that one is certain to refuse the text. */
-export function readBlockYaml(
+export function parseBlockYaml(
   text: string,
   decode: (scalar: YamlScalar) => Value,
 ): ParsedBlockYaml | typeof brokenYamlSignal | undefined {

@@ -5,7 +5,7 @@ import { setEntrySafely } from "../../values/object-map.js";
 import type { Value } from "../../values/value.js";
 import { allowAnyContinuationIndent } from "./allow-any-continuation-indent.js";
 import { standardBase64Alphabet, tryDecodeBase64 } from "./base64-codec.js";
-import { readBlockYaml } from "./block-yaml.js";
+import { parseBlockYaml } from "./block-yaml.js";
 import { brokenYamlSignal } from "./flow-yaml.js";
 import { decodeUtf8Leniently } from "./utf8.js";
 import { formatYamlSingleFloat } from "./yaml-float.js";
@@ -45,8 +45,8 @@ export const forbiddenYamlCharacters = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\
  * `charge` is called with the number of values about to be made. Where nobody reads messages (`isExplained` is false),
  * texts that are wrong in the usual ways are refused without one.
  */
-export function readYamlText(text: string, charge: (amount: number) => void, isExplained = true): Value {
-  const simple = readBlockYaml(text, jsonValue);
+export function parseYamlText(text: string, charge: (amount: number) => void, isExplained = true): Value {
+  const simple = parseBlockYaml(text, jsonValue);
   if (simple === brokenYamlSignal) {
     if (!isExplained) throw new YamlProblem("yaml: invalid document");
   } else if (simple !== undefined) {
@@ -55,11 +55,11 @@ export function readYamlText(text: string, charge: (amount: number) => void, isE
   }
   if (forbiddenYamlCharacters.test(text)) throw new YamlProblem("yaml: control characters are not allowed");
   if (hasUnknownDirective(text)) throw new YamlProblem("yaml: found unknown directive name");
-  return readFullYaml(text, charge);
+  return parseFullYaml(text, charge);
 }
 
 /** The same for all of YAML. */
-export function readFullYaml(text: string, charge: (amount: number) => void): Value {
+export function parseFullYaml(text: string, charge: (amount: number) => void): Value {
   const { stackTraceLimit } = Error;
   // The library makes an Error of each problem, whose stack would take longer than to read the text.
   Error.stackTraceLimit = 0;

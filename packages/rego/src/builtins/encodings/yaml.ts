@@ -9,14 +9,14 @@ import {
 import { chargeNewText, chargeParsing, chargeWriting } from "../charging.js";
 import { computeMaxLayoutOverhead } from "../format-go-json.js";
 import { any, boolean, string } from "../types.js";
-import { forbiddenYamlCharacters, readYamlText, YamlProblem } from "./yaml-reader.js";
+import { forbiddenYamlCharacters, parseYamlText, YamlProblem } from "./yaml-reader.js";
 import { formatYaml } from "./yaml-writer.js";
 
 /** A value, or a message about what is wrong with the text. */
 function readYaml(context: BuiltinCallContext, text: string, isExplained: boolean): { readonly value: Value } | string {
   chargeParsing(context, text);
   try {
-    return { value: readYamlText(text, (amount) => context.charge(amount), isExplained) };
+    return { value: parseYamlText(text, (amount) => context.charge(amount), isExplained) };
   } catch (error) {
     if (error instanceof YamlProblem) return error.message;
     throw error;

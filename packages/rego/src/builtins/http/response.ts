@@ -1,7 +1,7 @@
-import { readJsonText } from "../../values/json-reader.js";
+import { parseJson } from "../../values/json-reader.js";
 import { setEntrySafely } from "../../values/object-map.js";
 import type { Value } from "../../values/value.js";
-import { readYamlText } from "../encodings/yaml-reader.js";
+import { parseYamlText } from "../encodings/yaml-reader.js";
 
 /** What came back over the network. */
 export interface HttpResponse {
@@ -33,8 +33,8 @@ function formatOf(headers: Readonly<Record<string, Value>>): "json" | "yaml" | u
 
 function decodedBody(body: string, format: "json" | "yaml" | undefined): Value {
   try {
-    if (format === "json") return readJsonText(body);
-    return format === "yaml" ? readYamlText(body, () => {}) : null;
+    if (format === "json") return parseJson(body);
+    return format === "yaml" ? parseYamlText(body, () => {}) : null;
   } catch {
     return null;
   }

@@ -19,13 +19,13 @@ import {
   type EncodedToken,
   getSignedBytes,
   parseJsonObject,
-  readTokenHeaderFields,
+  parseTokenHeaderFields,
   splitToken,
+  splitTokenOrProblem,
   type TokenHeaderFields,
-  trySplitToken,
 } from "./token.js";
 import type { VerificationKey } from "./verification-keys.js";
-import { readVerificationKeysCached, selectCandidateKeys } from "./verify.js";
+import { parseVerificationKeysCached, selectCandidateKeys } from "./verify.js";
 
 const parts = object(any, any);
 
@@ -40,7 +40,7 @@ const decode: Builtin = {
   call(context, text) {
     if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, decodeName, 1, "string", text as Value);
     context.charge(1 + (text.length >> 6));
-    const token = trySplitToken(text);
+    const token = splitTokenOrProblem(text);
     if (typeof token === "string") return throwBuiltinErrorIfStrict(context, decodeName, token);
     // What is no token at all mostly shows here, and throwing is slow where nobody is told why.
     if (!context.strict && notBase64Url.test(token.header)) return undefined;
@@ -95,7 +95,7 @@ function readConstraints(context: BuiltinCallContext, object: RegoObject): Const
     const value = getObjectValue(object, name) as Value;
     if (name === "time") time = expectTime(value);
     else if (name === "cert") {
-      keys = readVerificationKeysCached(
+      keys = parseVerificationKeysCached(
         context,
         typeof value === "string" ? value : throwMalformed("cert constraint: must be a string"),
       );
@@ -127,7 +127,7 @@ function verifiedParts(text: string, constraints: Constraints): Value {
   for (let inner = text; ; ) {
     const token = splitToken(inner);
     const header = decodeTokenHeader(token);
-    const fields = readTokenHeaderFields(header);
+    const fields = parseTokenHeaderFields(header);
     if (!isAcceptable(fields, constraints) || !isSigned(token, fields, constraints)) return unverified;
     const payload = decodeTokenPart(token.payload, "payload").toString("utf8");
     if (fields.contentType.toUpperCase() === "JWT") inner = payload;

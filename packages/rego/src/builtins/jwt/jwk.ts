@@ -1,5 +1,5 @@
 import type { JsonWebKey, KeyObject } from "node:crypto";
-import { readJsonText } from "../../values/json-reader.js";
+import { parseJson } from "../../values/json-reader.js";
 import { getObjectValue, hasObjectKey } from "../../values/object.js";
 import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
 import { decodeBase64Any, encodeBase64UrlInteger } from "../crypto/base64.js";
@@ -23,7 +23,7 @@ const maxKeys = 1_000;
 const maxFieldBytes = 4_096;
 
 /** One key, or a set under `keys`. */
-export function readWebKeys(text: string): readonly WebKey[] {
+export function parseWebKeys(text: string): readonly WebKey[] {
   const parsed = attemptJson(text);
   if (!isObject(parsed)) return throwMalformed("failed to parse sole key: not a JSON object");
   if (!hasObjectKey(parsed, "keys")) return [readWebKey(parsed)];
@@ -39,7 +39,7 @@ export function readWebKeys(text: string): readonly WebKey[] {
 
 function attemptJson(text: string): Value {
   try {
-    return readJsonText(text);
+    return parseJson(text);
   } catch (error) {
     return throwMalformed(`failed to parse sole key: ${(error as Error).message}`);
   }

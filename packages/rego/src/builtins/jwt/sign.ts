@@ -1,4 +1,4 @@
-import { isJsonText, readJsonText } from "../../values/json-reader.js";
+import { isJsonText, parseJson } from "../../values/json-reader.js";
 import { getObjectValue } from "../../values/object.js";
 import { getTypeName, isObject, type Value } from "../../values/value.js";
 import {
@@ -14,7 +14,7 @@ import { loadNodeCrypto } from "../crypto/node-crypto.js";
 import { formatGoJson } from "../format-go-json.js";
 import { any, object, string } from "../types.js";
 import { findTokenAlgorithm, type TokenAlgorithm } from "./algorithms.js";
-import { readWebKeys, type WebKey } from "./jwk.js";
+import { parseWebKeys, type WebKey } from "./jwk.js";
 
 const signName = "io.jwt.encode_sign";
 const document = object(string, any);
@@ -68,7 +68,7 @@ function signed(
 
 /** The header and the payload go into the token byte by byte as they are. */
 function signedToken(header: string, payload: string, keyText: string): string {
-  const [key = throwMalformed("no keys found in JWK set")] = readWebKeys(keyText);
+  const [key = throwMalformed("no keys found in JWK set")] = parseWebKeys(keyText);
   const fields = catchMalformed(() => headerTexts(header));
   if ("problem" in fields) return throwMalformed(`missing or invalid 'alg' header: ${fields.problem}`);
   const algorithm = findTokenAlgorithm(fields.done.alg) ?? throwMalformed(`unknown JWS algorithm: ${fields.done.alg}`);
@@ -88,7 +88,7 @@ function headerTexts(header: string): { readonly alg: string; readonly typ: stri
   if (numberLike.test(header)) throwMalformed(noAlgorithm);
   let value: Value;
   try {
-    value = readJsonText(header);
+    value = parseJson(header);
   } catch (error) {
     return throwMalformed(`cannot parse JSON: ${(error as Error).message}`);
   }

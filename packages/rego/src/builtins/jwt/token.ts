@@ -1,4 +1,4 @@
-import { JsonProblem, tryReadJson } from "../../values/json-reader.js";
+import { JsonProblem, tryParseJson } from "../../values/json-reader.js";
 import { getObjectValue, hasObjectKey, listSortedKeys } from "../../values/object.js";
 import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
 import { tryDecodeBase64Url } from "../crypto/base64.js";
@@ -12,7 +12,7 @@ export interface EncodedToken {
 }
 
 /** The problem as a text: what is no token at all is met far more often than one that is broken, and throwing is slow. */
-export function trySplitToken(text: string): EncodedToken | string {
+export function splitTokenOrProblem(text: string): EncodedToken | string {
   const parts = text.split(".", 1_000);
   const [header = "", payload = "", signature = ""] = parts;
   if (parts.length === 1) return "encoded JWT had no period separators";
@@ -21,7 +21,7 @@ export function trySplitToken(text: string): EncodedToken | string {
 }
 
 export function splitToken(text: string): EncodedToken {
-  const token = trySplitToken(text);
+  const token = splitTokenOrProblem(text);
   return typeof token === "string" ? throwMalformed(token) : token;
 }
 
@@ -44,7 +44,7 @@ export function decodeTokenPart(part: string, name: string): Buffer {
 }
 
 export function parseJsonObject(text: string): RegoObject {
-  const value = tryReadJson(text);
+  const value = tryParseJson(text);
   if (value instanceof JsonProblem) return throwMalformed(`invalid JSON: ${value.message}`);
   return isObject(value) ? value : throwMalformed("decoded JSON type was not an Object");
 }
@@ -60,7 +60,7 @@ export interface TokenHeaderFields {
 
 const textFields: ReadonlySet<string> = new Set(["alg", "kid", "typ", "cty"]);
 
-export function readTokenHeaderFields(header: RegoObject): TokenHeaderFields {
+export function parseTokenHeaderFields(header: RegoObject): TokenHeaderFields {
   const texts = new Map<string, string>();
   let critical: readonly Value[] = [];
   const unknown: Value[] = [];

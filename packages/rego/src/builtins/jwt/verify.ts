@@ -11,8 +11,14 @@ import { catchMalformed } from "../crypto/malformed-input.js";
 import { boolean, string } from "../types.js";
 import { findTokenAlgorithm, type TokenAlgorithm } from "./algorithms.js";
 import { isSameDigest, isValidSignature, type SignatureStrictness } from "./signature-verification.js";
-import { decodeTokenHeader, type EncodedToken, getSignedBytes, readTokenHeaderFields, trySplitToken } from "./token.js";
-import { readVerificationKeys, type VerificationKey } from "./verification-keys.js";
+import {
+  decodeTokenHeader,
+  type EncodedToken,
+  getSignedBytes,
+  parseTokenHeaderFields,
+  splitTokenOrProblem,
+} from "./token.js";
+import { parseVerificationKeys, type VerificationKey } from "./verification-keys.js";
 
 const lenient: SignatureStrictness = { exactSalt: false, exactLength: false };
 
@@ -29,7 +35,7 @@ function verifier(suffix: string, algorithmName: string): Builtin {
     ...(algorithm.family !== "hmac" && { expensive: true as const }),
     call(context, text, key) {
       if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", text as Value);
-      const token = trySplitToken(text);
+      const token = splitTokenOrProblem(text);
       if (typeof token === "string") return throwBuiltinErrorIfStrict(context, name, token);
       if (typeof key !== "string") return throwOperandTypeErrorIfStrict(context, name, 2, "string", key as Value);
       context.charge(100 + ((text.length + key.length) >> 6));
@@ -55,9 +61,9 @@ function isMadeWithKey(
   token: EncodedToken,
   keyText: string,
 ): boolean {
-  const keys = readVerificationKeysCached(context, keyText);
+  const keys = parseVerificationKeysCached(context, keyText);
   const signature = decodeBase64Url(token.signature);
-  const header = readTokenHeaderFields(decodeTokenHeader(token));
+  const header = parseTokenHeaderFields(decodeTokenHeader(token));
   const signed = getSignedBytes(token);
   return selectCandidateKeys(keys, header.keyId, header.algorithm).some(({ key }) => {
     if (key.kind === "secret" || key.kind === "other" || key.isPrivate) return false;
@@ -77,11 +83,11 @@ export function selectCandidateKeys(
 }
 
 /** Reading keys costs as much as using them, and a policy uses the same ones again and again. */
-export function readVerificationKeysCached(context: BuiltinCallContext, text: string): readonly VerificationKey[] {
+export function parseVerificationKeysCached(context: BuiltinCallContext, text: string): readonly VerificationKey[] {
   const place = `io.jwt keys ${text}`;
   const known = context.cache.get(place) as readonly VerificationKey[] | undefined;
   if (known !== undefined) return known;
-  const keys = readVerificationKeys(text);
+  const keys = parseVerificationKeys(text);
   context.cache.set(place, keys);
   return keys;
 }

@@ -4,11 +4,11 @@
  */
 import type { FileTree } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { OVER_BUDGET_MESSAGE, type TextBudget } from "./plan-text-budget.js";
+import { RUN_PLAN_OVER_BUDGET_MESSAGE, type TextBudget } from "./plan-text-budget.js";
 import { type RemoteReadResult, readRemoteConfiguration } from "./remote-configuration.js";
 
 /** The master snapshot as if it stood here. */
-export function readRemoteMasterSnapshot(
+export function parseRemoteMasterSnapshot(
   body: JsonObject,
   files: FileTree,
   budget: TextBudget,
@@ -27,7 +27,7 @@ export function readRemoteMasterSnapshot(
       return failed(`snapshots[${index}].connectorUser ${shown} is not one of connectorUsers`);
     }
     const size = matching.list.length * JSON.stringify(entry).length + matching.size;
-    if (!budget.take(size)) return { ok: false, problem: OVER_BUDGET_MESSAGE };
+    if (!budget.take(size)) return { ok: false, problem: RUN_PLAN_OVER_BUDGET_MESSAGE };
     matched.push({ entry, list: matching.list });
   }
   const snapshots = matched.flatMap(({ entry, list }) => list.map(({ id: _, ...user }) => ({ ...entry, ...user })));

@@ -3,12 +3,12 @@ import type { FileTree } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { TestCaseFile } from "../cases/parse-test-cases.js";
 import { parseRuleFileReference } from "../cases/rule-text.js";
-import { OVER_BUDGET_MESSAGE, type TextBudget } from "./plan-text-budget.js";
+import { RUN_PLAN_OVER_BUDGET_MESSAGE, type TextBudget } from "./plan-text-budget.js";
 import { type RemoteReadResult, readRemoteConfiguration } from "./remote-configuration.js";
 import type { RemoteRuleFinder } from "./remote-rules.js";
 
 /** The test as if it stood here. */
-export function readRemoteMasterTest(
+export function parseRemoteMasterTest(
   { name, kind }: TestCaseFile,
   body: JsonObject,
   files: FileTree,
@@ -22,7 +22,8 @@ export function readRemoteMasterTest(
   const { connector: _, remoteFile: __, ...localFields } = body;
   const folder = remote.path.split("/").slice(0, -1).join("/");
   const used = rules.findInFolder(folder, rulesNamed(remote.body.testSet), files);
-  if (used === undefined || !budget.take(used.length * name.length)) return { ok: false, problem: OVER_BUDGET_MESSAGE };
+  if (used === undefined || !budget.take(used.length * name.length))
+    return { ok: false, problem: RUN_PLAN_OVER_BUDGET_MESSAGE };
   for (const { masterTests } of used) masterTests.push(name);
   return { ok: true, test: { name, kind, body: { ...remote.body, ...localFields } } };
 }

@@ -21,7 +21,7 @@ export interface ParsedFrameworkUpload {
 
 type Reading = ParsedFrameworkUpload | { readonly problems: readonly string[] };
 
-export function readFrameworkUpload({ name, text, known }: FrameworkUpload): Reading {
+export function parseFrameworkUpload({ name, text, known }: FrameworkUpload): Reading {
   const named = new Set<string>();
   const isRule = (id: string) => named.add(id) && (known === null || known.has(id));
   try {
@@ -40,7 +40,7 @@ export async function requireReadableFramework(
   upload: FrameworkUpload,
 ): Promise<ParsedFrameworkUpload> {
   const work = { entry, data: upload, size: upload.text.length, about: "The framework" };
-  const reading = await runHereOrInThread(context, work, () => readFrameworkUpload(upload));
+  const reading = await runHereOrInThread(context, work, () => parseFrameworkUpload(upload));
   if ("problems" in reading) throw createValidationError(reading.problems);
   return reading;
 }

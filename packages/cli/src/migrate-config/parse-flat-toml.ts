@@ -20,7 +20,7 @@ interface Token {
   readonly line: number;
 }
 
-export function readFlatToml(text: string): FlatToml {
+export function parseFlatToml(text: string): FlatToml {
   const body: Record<string, JsonValue> = Object.create(null);
   const lines = new Map<string, number>();
   const problems: string[] = [];

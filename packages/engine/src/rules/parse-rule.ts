@@ -6,18 +6,18 @@ import { clouds } from "@plumbline/catalogue";
 import { KnownError, once } from "@plumbline/model";
 import { compile, type Policy } from "@plumbline/rego";
 import { readCompiledRule } from "./compiled-rules-file.js";
-import { readFixes, validateLinks } from "./read-fixes.js";
+import { parseFixes, validateLinks } from "./parse-fixes.js";
 import { loadLibraryModulesFor } from "./rego-library.js";
 import { type Rule, type Severity, severities } from "./rule.js";
-import { isMetadataFields, type MetadataFields, readPackageMetadata } from "./rule-metadata.js";
+import { isMetadataFields, type MetadataFields, parsePackageMetadata } from "./rule-metadata.js";
 import { findParameterProblems, setRuleParameters } from "./rule-parameters.js";
 
 /** All of a rule that its METADATA says. */
 export type RuleMetadata = Omit<Rule, "file" | "policy" | "answers">;
 
 /** Reads a rule of the pack from its text. Throws a RegoError or KnownError that says what its METADATA lacks. */
-export function readRule(file: string, text: string): Rule {
-  return createRuleFromMetadata(readRuleMetadata(file, text), file, () => text);
+export function parseRule(file: string, text: string): Rule {
+  return createRuleFromMetadata(parseRuleMetadata(file, text), file, () => text);
 }
 
 /** The text is asked for when the rule is compiled. */
@@ -38,8 +38,8 @@ function compiled(file: string, text: string): Policy {
   return compile([{ file, text }, ...loadLibraryModulesFor(text)], { version: "v1" });
 }
 
-export function readRuleMetadata(file: string, text: string): RuleMetadata {
-  const fields = readPackageMetadata(file, text);
+export function parseRuleMetadata(file: string, text: string): RuleMetadata {
+  const fields = parsePackageMetadata(file, text);
   const custom = isMetadataFields(fields.custom) ? fields.custom : {};
   const problems: string[] = [];
   const words = (from: MetadataFields, name: string): string => {
@@ -62,7 +62,7 @@ export function readRuleMetadata(file: string, text: string): RuleMetadata {
     severity: words(custom, "severity") as Severity,
     isAdvice: custom.advice === true,
     remediation: words(custom, "remediation"),
-    fix: readFixes(custom.fix, (problem) => problems.push(`${file}: ${problem}`)),
+    fix: parseFixes(custom.fix, (problem) => problems.push(`${file}: ${problem}`)),
     links: validateLinks(list("links"), (problem) => problems.push(`${file}: ${problem}`)),
     kinds,
     isOnShapes: isOnShapes(kinds, text),

@@ -5,7 +5,7 @@ import { isMetadataFields } from "./rule-metadata.js";
 
 type ReportText = (problem: string) => void;
 
-export function readFixes(value: unknown, report: ReportText): FixTextsByFormat {
+export function parseFixes(value: unknown, report: ReportText): FixTextsByFormat {
   if (value === undefined) return {};
   if (!isMetadataFields(value)) {
     report(`"fix" in METADATA must have an edit by language: ${fixFormats.join(", ")}`);

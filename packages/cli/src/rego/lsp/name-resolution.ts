@@ -8,7 +8,7 @@ export interface RuleSymbol {
   readonly path: string;
 }
 
-export function listRuleSymbols(modules: readonly Module[]): readonly RuleSymbol[] {
+export function listRulesByDataPath(modules: readonly Module[]): readonly RuleSymbol[] {
   return modules.flatMap((module) =>
     module.rules.map((rule) => ({ module, rule, path: `${formatPackageDataPath(module)}.${formatRuleName(rule)}` })),
   );

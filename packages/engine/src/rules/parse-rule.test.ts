@@ -1,7 +1,7 @@
 import { KnownError } from "@plumbline/model";
 import { RegoError } from "@plumbline/rego";
 import { describe, expect, it } from "vitest";
-import { readRule } from "./read-rule.js";
+import { parseRule } from "./parse-rule.js";
 
 const metadata = `# METADATA
 # title: A title
@@ -15,7 +15,7 @@ const metadata = `# METADATA
 
 describe("a rule file", () => {
   it("says in its METADATA what the rule is about; lists may be absent", () => {
-    expect(readRule("a.rego", `${metadata}package rule\n`)).toMatchObject({
+    expect(parseRule("a.rego", `${metadata}package rule\n`)).toMatchObject({
       id: "T-1",
       title: "A title",
       severity: "High",
@@ -48,7 +48,7 @@ describe("a rule file", () => {
   ])("%s is refused with every problem named", (_, text, problem) => {
     const caught = (() => {
       try {
-        return readRule("a.rego", `${text}package rule\n`);
+        return parseRule("a.rego", `${text}package rule\n`);
       } catch (error) {
         return error;
       }
@@ -60,15 +60,15 @@ describe("a rule file", () => {
   it("shows edits by language, and where to read more", () => {
     const more =
       '#   fix:\n#     terraform: |\n#       a {\n#         b = 1\n#       }\n#   links: ["https://example.com/a"]\n';
-    expect(readRule("a.rego", `${metadata}${more}package rule\n`)).toMatchObject({
+    expect(parseRule("a.rego", `${metadata}${more}package rule\n`)).toMatchObject({
       fix: { terraform: "a {\n  b = 1\n}" },
       links: ["https://example.com/a"],
     });
-    expect(readRule("a.rego", `${metadata}package rule\n`)).toMatchObject({ fix: {}, links: [] });
+    expect(parseRule("a.rego", `${metadata}package rule\n`)).toMatchObject({ fix: {}, links: [] });
   });
 
   it("that does not parse says so when it is asked for", () => {
-    const rule = readRule("a.rego", `${metadata}package rule\n\ndeny contains {\n`);
+    const rule = parseRule("a.rego", `${metadata}package rule\n\ndeny contains {\n`);
     expect(() => rule.policy()).toThrow(RegoError);
   });
 });
