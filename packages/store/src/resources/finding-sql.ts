@@ -4,16 +4,18 @@
  * (line 0) is told apart by where in the resource it is.
  */
 
-/** SQL: the places of a result that are findings; none for a result without places. */
+/** SQL: the places of a result that are findings, each as it was written and as columns of text; none for a result without places. */
 export const buildFindingPlacesSql = (result: string) => `
-  SELECT place, nth FROM json_array_elements(${result}.evidence) WITH ORDINALITY AS told (place, nth)
-  WHERE nth = 1 OR place ->> 'isFinding' = 'true'`;
+  SELECT listed.place, listed.nth, w.* FROM json_array_elements(${result}.evidence) WITH ORDINALITY AS listed (place, nth)
+  CROSS JOIN LATERAL json_to_record(listed.place) AS w (file text, line text, "column" text, "endLine" text, "endColumn" text,
+    path text, resource text, message text, "isFinding" text)
+  WHERE listed.nth = 1 OR w."isFinding" = 'true'`;
 
 /** SQL: what is the same for the same finding; `p` is one of those places, or null. */
 export const buildFindingKeySql = (resource: string, testCase: string) => `concat_ws(E'\\n', ${resource}.connector,
   ${resource}.branch_name, ${testCase}.test_id,
-  coalesce(concat_ws(':', p.place ->> 'file', p.place ->> 'line', p.place ->> 'column', p.place ->> 'endLine',
-    p.place ->> 'endColumn'), ''), CASE WHEN p.place ->> 'line' = '0' THEN p.place ->> 'path' END, CASE WHEN p.place IS NULL THEN ${resource}.node_id END)`;
+  coalesce(concat_ws(':', p.file, p.line, p."column", p."endLine", p."endColumn"), ''),
+  CASE WHEN p.line = '0' THEN p.path END, CASE WHEN p.nth IS NULL THEN ${resource}.node_id END)`;
 
 /** As rules write them; any other word is less than all of these. */
 export const severitiesMostSevereFirst = ["Critical", "High", "Medium", "Low"];

@@ -27,8 +27,8 @@ export interface RunFindings {
 }
 
 /** SQL: which resource of which file a place lies in; empty where nobody can tell. */
-const address = (place: string) => `CASE WHEN ${place} ->> 'resource' IS NULL THEN ''
-  ELSE concat_ws(E'\\n', ${place} ->> 'file', ${place} ->> 'resource') END`;
+const address = (file: string, resource: string) =>
+  `CASE WHEN ${resource} IS NULL THEN '' ELSE concat_ws(E'\\n', ${file}, ${resource}) END`;
 
 /**
  * The findings of the published run $2 of the collection $1; of those that are one, the same is told as by a scan. One is new when the observations that the run ended, if there
@@ -37,9 +37,9 @@ const address = (place: string) => `CASE WHEN ${place} ->> 'resource' IS NULL TH
 export const findingsOfRunSql = `
   WITH failed AS (
     SELECT r.resource_id, r.node_id, ${buildLastPathSql("r")} AS path, t.test_id, t.title, t.definition ->> 'severity' AS severity,
-      coalesce(p.place ->> 'message', x.message, '') AS message, p.place, p.nth, ${buildFindingKeySql("r", "t")} AS key, o.from_seq = $2 AS has_changed,
-      ${address("p.place")} AS address,
-      CASE WHEN p.place ->> 'isFinding' = 'true' THEN json_build_array(p.place) ELSE x.evidence END AS evidence
+      coalesce(p.message, x.message, '') AS message, p.place, p.nth, ${buildFindingKeySql("r", "t")} AS key, o.from_seq = $2 AS has_changed,
+      ${address("p.file", "p.resource")} AS address,
+      CASE WHEN p."isFinding" = 'true' THEN json_build_array(p.place) ELSE x.evidence END AS evidence
     FROM resources r
     JOIN observations o ON o.resource_id = r.resource_id
       AND o.from_seq <= $2 AND (o.until_seq IS NULL OR o.until_seq > $2) AND o.failed > 0
@@ -49,7 +49,7 @@ export const findingsOfRunSql = `
     LEFT JOIN LATERAL (${buildFindingPlacesSql("x")}) p ON true
     WHERE r.collection_id = $1 AND ${buildJudgedByRunSql("n", "r.resource_id")}
   ), known AS (
-    SELECT DISTINCT r.resource_id, u.test_id, ${address("e")} AS address
+    SELECT DISTINCT r.resource_id, u.test_id, ${address("e ->> 'file'", "e ->> 'resource'")} AS address
     FROM resources r
     JOIN observations before ON before.resource_id = r.resource_id AND before.until_seq = $2 AND before.failed > 0
     JOIN results y ON y.result_set = before.result_set AND y.outcome = 'f'

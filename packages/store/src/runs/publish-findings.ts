@@ -10,8 +10,9 @@ const SEARCHED = 600;
 const SHORT = 300;
 
 /** SQL: which resource of which file a place lies in; null where nobody can tell. */
-const addressOf = (place: string) => `CASE WHEN ${place} ->> 'resource' IS NOT NULL
-  THEN md5(concat_ws(E'\\n', ${place} ->> 'file', ${place} ->> 'resource'))::uuid END`;
+const addressOf = (file: string, resource: string) => `CASE WHEN ${resource} IS NOT NULL
+  THEN md5(concat_ws(E'\\n', ${file}, ${resource}))::uuid END`;
+const addressOfEvidence = addressOf("e ->> 'file'", "e ->> 'resource'");
 
 /** Resources whose findings are replaced by one statement: enough to be quick, few enough for whatever way it is planned. */
 const AT_ONCE = 2000;
@@ -44,44 +45,44 @@ export async function publishFindings(tx: Transaction, run: OpenRun, retired: re
 
 /**
  * The tables are as new as the run, and nobody has counted them: each step says by which index the next is found (OFFSET 0
- * keeps the planner from another order). What is replaced goes last: from when on something failed is read from it.
+ * keeps the planner from another order, and LIMIT from reading all findings once into a table, which it does for EXISTS). What is
+ * replaced goes last: from when on something failed is read from it.
  */
 async function replaceFindings(tx: Transaction, run: OpenRun, resourceIds: readonly number[]): Promise<void> {
   await loosenOthers(tx, run, resourceIds);
   const values = [run.collectionId, run.seq, resourceIds];
-  const before = "FROM findings f WHERE f.resource_id = failed.resource_id AND f.test_id = failed.test_id";
   const gone = await tx.rows<{ finding_id: number }>(
     "SELECT finding_id FROM findings WHERE resource_id = ANY($1::bigint[])",
     [resourceIds],
   );
+  const since = gone.length === 0 ? "$2::integer" : sinceBefore;
   await tx.rows(
     `INSERT INTO findings (collection_id, resource_id, case_id, nth, key, told, since_seq, severity, test_id, connector,
        resource_type, region, account, resource, file, line, place_column, address, searched)
      SELECT $1, resource_id, case_id, nth, key,
-       CASE WHEN EXISTS (SELECT FROM findings f WHERE f.collection_id = $1 AND f.key = failed.key
-           AND f.resource_id NOT IN (SELECT unnest($3::bigint[]))) THEN NULL
+       CASE WHEN (SELECT true FROM findings f WHERE f.collection_id = $1 AND f.key = failed.key
+           AND f.resource_id NOT IN (SELECT unnest($3::bigint[])) LIMIT 1) THEN NULL
          ELSE row_number() OVER (PARTITION BY key
-           ORDER BY coalesce(place ->> 'resource', '') COLLATE "C", message COLLATE "C", path, node_id, nth) = 1 END,
-       min(coalesce(
-         (SELECT min(f.since_seq) ${before} AND f.address = failed.address),
-         CASE WHEN failed.address IS NULL OR ${wasRead} THEN (SELECT min(f.since_seq) ${before}) END, $2)) OVER (PARTITION BY key),
+           ORDER BY coalesce(place_resource, '') COLLATE "C", message COLLATE "C", path, node_id, nth) = 1 END,
+       min(${since}) OVER (PARTITION BY key),
        severity, test_id, connector, resource_type, region, account,
-       left(coalesce(place ->> 'resource', path), ${SHORT}), left(coalesce(place ->> 'file', ''), ${SHORT}),
-       coalesce((place ->> 'line')::integer, 0), coalesce((place ->> 'column')::integer, 0), address,
-       lower(left(concat_ws(' ', title, test_id, place ->> 'resource', path, place ->> 'file', message), ${SEARCHED}))
+       left(coalesce(place_resource, path), ${SHORT}), left(coalesce(file, ''), ${SHORT}),
+       coalesce(line::integer, 0), coalesce(place_column::integer, 0), address,
+       lower(left(concat_ws(' ', title, test_id, place_resource, path, file, message), ${SEARCHED}))
      FROM (
        SELECT r.resource_id, r.node_id, x.case_id, coalesce(p.nth, 0) AS nth, t.test_id, t.title,
          md5(${buildFindingKeySql("r", "t")})::uuid AS key,
          coalesce(${buildSeverityRankSql("t.definition ->> 'severity'")}, 5) AS severity,
          r.connector, r.resource_type, r.region, coalesce(r.account_id, r.subscription_id, r.project_id, '') AS account,
-         ${buildLastPathSql("r")} AS path, p.place, coalesce(p.place ->> 'message', x.message, '') AS message,
-         ${addressOf("p.place")} AS address
+         ${buildLastPathSql("r")} AS path, p.resource AS place_resource, p.file, p.line, p."column" AS place_column,
+         coalesce(p.message, x.message, '') AS message, ${addressOf("p.file", "p.resource")} AS address
        FROM unnest($3::bigint[]) AS touched (resource_id)
        CROSS JOIN LATERAL (
          SELECT r.* FROM resources r WHERE r.resource_id = touched.resource_id AND r.active AND r.failed > 0 OFFSET 0) r
        CROSS JOIN LATERAL (SELECT x.* FROM results x WHERE x.result_set = r.result_set AND x.outcome = 'f' OFFSET 0) x
        CROSS JOIN LATERAL (SELECT t.* FROM test_cases t WHERE t.case_id = x.case_id OFFSET 0) t
        LEFT JOIN LATERAL (${buildFindingPlacesSql("x")}) p ON true
+       OFFSET 0
      ) failed
      ${tx.isDistributed ? "ON CONFLICT (tenant_id, finding_id) DO NOTHING" : ""}`,
     values,
@@ -116,19 +117,31 @@ const wasRead = `EXISTS (
   CROSS JOIN LATERAL (SELECT u.test_id FROM test_cases u WHERE u.case_id = y.case_id OFFSET 0) u
   LEFT JOIN LATERAL json_array_elements(y.evidence) e ON true
   WHERE o.resource_id = failed.resource_id AND o.until_seq = $2 AND u.test_id = failed.test_id
-    AND (${addressOf("e")} IS NULL OR ${addressOf("e")} = failed.address))`;
+    AND (${addressOfEvidence} IS NULL OR ${addressOfEvidence} = failed.address))`;
+
+/** SQL: from when on what failed did so before; what has not begins with the run $2. */
+const before = "FROM findings f WHERE f.resource_id = failed.resource_id AND f.test_id = failed.test_id";
+const sinceBefore = `coalesce(
+  (SELECT min(f.since_seq) ${before} AND f.address = failed.address),
+  CASE WHEN failed.address IS NULL OR ${wasRead} THEN (SELECT min(f.since_seq) ${before}) END, $2)`;
 
 /** Of rows that are the same finding, and may have lost the one that stood for them. */
 async function chooseTellers(tx: Transaction, run: OpenRun): Promise<void> {
-  await tx.rows(
-    `WITH shared AS (
-       SELECT finding_id, row_number() OVER (PARTITION BY key ORDER BY resource, finding_id) = 1 AS stands,
-         min(since_seq) OVER (PARTITION BY key) AS since_seq
-       FROM findings WHERE collection_id = $1
-         AND key IN (SELECT key FROM findings WHERE collection_id = $1 AND told IS NULL)
-     )
-     UPDATE findings f SET told = shared.stands, since_seq = shared.since_seq
-     FROM shared WHERE f.finding_id = shared.finding_id`,
+  const loose = await tx.rows<{ key: string }>(
+    "SELECT DISTINCT key FROM findings WHERE collection_id = $1 AND told IS NULL",
     [run.collectionId],
   );
+  for (let from = 0; from < loose.length; from += AT_ONCE) {
+    await tx.rows(
+      `WITH shared AS (
+         SELECT f.finding_id, row_number() OVER (PARTITION BY k.key ORDER BY f.resource, f.finding_id) = 1 AS stands,
+           min(f.since_seq) OVER (PARTITION BY k.key) AS since_seq
+         FROM unnest($2::uuid[]) k (key)
+         CROSS JOIN LATERAL (SELECT f.* FROM findings f WHERE f.collection_id = $1 AND f.key = k.key OFFSET 0) f
+       )
+       UPDATE findings f SET told = shared.stands, since_seq = shared.since_seq
+       FROM shared WHERE f.finding_id = shared.finding_id`,
+      [run.collectionId, loose.slice(from, from + AT_ONCE).map(({ key }) => key)],
+    );
+  }
 }
