@@ -45,44 +45,47 @@ const heapStride = 20_000;
 /** Thrown when a budget is spent; the rule that was running is added on the way out. */
 export class BudgetSpentError extends Error {}
 
+/** When a meter has looked at the clock and at the heap, and what it found. */
+interface MeterReadings {
+  stride: number;
+  readonly start: number;
+  /** The processor time at that moment, found once some time has passed: asking takes as long as a small evaluation. */
+  processorAtStart: number | undefined;
+  /** By the clock: before it, the processor cannot have been used for longer than is allowed. */
+  nextCheck: number;
+  looked: number;
+  grantedAtHeap: number;
+  /** The heap's size from which on the evaluation has made too much of it. */
+  mostHeap: number;
+}
+
 /** Counts the work of one evaluation. `left` is counted down in place by both tiers; only below zero is anything asked. */
 export class BudgetMeter {
-  left: number;
-  readonly elements: number;
-  readonly #characters: number;
-  readonly #steps: number;
-  readonly #milliseconds: number;
-  readonly #bytes: number;
-  #granted: number;
-  #made = 0;
-  #stride = shortStride;
-  /** Set at the first look at the clock: most evaluations never get that far. */
-  #start: number | undefined;
-  /** The processor time at that moment, found once some time has passed: asking takes as long as a small evaluation. */
-  #processorAtStart: number | undefined;
-  /** By the clock: before it, the processor cannot have been used for longer than is allowed. */
-  #nextCheck = 0;
-  #looked = 0;
-  #grantedAtHeap = 0;
-  /** The heap's size from which on the evaluation has made too much of it. */
-  #mostHeap = Number.POSITIVE_INFINITY;
+  declare left: number;
+  declare readonly elements: number;
+  declare private readonly budget: Budget;
+  declare private granted: number;
+  declare private made: number;
+  /** Undefined until the first look at the clock: most evaluations never get that far. */
+  declare private readings: MeterReadings | undefined;
 
   constructor(budget: Budget) {
+    const granted = Math.min(shortStride, budget.steps);
+    this.left = granted;
     this.elements = budget.elements;
-    this.#characters = budget.characters;
-    this.#steps = budget.steps;
-    this.#milliseconds = budget.milliseconds;
-    this.#bytes = budget.bytes;
-    this.#granted = Math.min(shortStride, budget.steps);
-    this.left = this.#granted;
+    this.budget = budget;
+    this.granted = granted;
+    this.made = 0;
+    this.readings = undefined;
   }
 
   /** Grants more steps, or ends the evaluation. */
   refill(): void {
-    if (this.#granted - this.left > this.#steps) throw new BudgetSpentError(`more than ${shown(this.#steps)} steps`);
-    this.#look();
-    const more = Math.max(0, Math.min(this.#stride, this.#steps - this.#granted));
-    this.#granted += more;
+    const { steps } = this.budget;
+    if (this.granted - this.left > steps) throw new BudgetSpentError(`more than ${shown(steps)} steps`);
+    const stride = this.#look();
+    const more = Math.max(0, Math.min(stride, steps - this.granted));
+    this.granted += more;
     this.left += more;
     if (this.left < 0) this.#catchUp();
   }
@@ -90,56 +93,73 @@ export class BudgetMeter {
   /** A single large charge may be worth many strides. */
   #catchUp(): void {
     const missing = -this.left;
-    if (this.#granted + missing > this.#steps) throw new BudgetSpentError(`more than ${shown(this.#steps)} steps`);
-    this.#granted += missing;
+    const { steps } = this.budget;
+    if (this.granted + missing > steps) throw new BudgetSpentError(`more than ${shown(steps)} steps`);
+    this.granted += missing;
     this.left = 0;
   }
 
-  #look(): void {
+  /** How many steps are granted until the next look. */
+  #look(): number {
     const now = performance.now();
-    if (this.#start === undefined) {
-      this.#start = now;
-      this.#nextCheck = now + this.#milliseconds;
-    } else {
-      const elapsed = now - this.#start;
-      if (elapsed > untimed) this.#processorAtStart ??= readProcessorTime() - Math.min(elapsed, longestGuess);
-      if (now > this.#nextCheck) this.#checkTime(now, this.#start);
-    }
-    const isSlow = this.#looked !== 0 && now - this.#looked > slow;
-    this.#looked = now;
-    this.#stride = isSlow ? Math.max(16, this.#stride >> 2) : Math.min(longStride, this.#stride * 2);
-    if (isSlow || this.#granted - this.left >= this.#grantedAtHeap + heapStride) this.#lookAtHeap();
+    const { readings = this.#startReading(now) } = this;
+    const elapsed = now - readings.start;
+    if (elapsed > untimed) readings.processorAtStart ??= readProcessorTime() - Math.min(elapsed, longestGuess);
+    if (now > readings.nextCheck) this.#checkTime(now, readings);
+    const isSlow = now - readings.looked > slow;
+    readings.looked = now;
+    readings.stride = isSlow ? Math.max(16, readings.stride >> 2) : Math.min(longStride, readings.stride * 2);
+    if (isSlow || this.granted - this.left >= readings.grantedAtHeap + heapStride) this.#lookAtHeap(readings);
+    return readings.stride;
   }
 
-  #checkTime(now: number, start: number): void {
+  #startReading(now: number): MeterReadings {
+    this.readings = {
+      stride: shortStride,
+      start: now,
+      processorAtStart: undefined,
+      nextCheck: now + this.budget.milliseconds,
+      looked: now,
+      grantedAtHeap: 0,
+      mostHeap: Number.POSITIVE_INFINITY,
+    };
+    return this.readings;
+  }
+
+  #checkTime(now: number, readings: MeterReadings): void {
+    const { milliseconds } = this.budget;
     const processor = readProcessorTime();
-    const remaining = this.#milliseconds - (processor - (this.#processorAtStart ?? processor));
-    if (remaining < 0) throw new BudgetSpentError(`more than ${shown(this.#milliseconds)} ms`);
-    const latest = start + this.#milliseconds * waiting;
-    if (now > latest) throw new BudgetSpentError(`more than ${shown(this.#milliseconds * waiting)} ms by the clock`);
-    this.#nextCheck = Math.min(latest, now + remaining);
+    const remaining = milliseconds - (processor - (readings.processorAtStart ?? processor));
+    if (remaining < 0) throw new BudgetSpentError(`more than ${shown(milliseconds)} ms`);
+    const latest = readings.start + milliseconds * waiting;
+    if (now > latest) throw new BudgetSpentError(`more than ${shown(milliseconds * waiting)} ms by the clock`);
+    readings.nextCheck = Math.min(latest, now + remaining);
   }
 
   /** Counts tell when to look; only the heap knows which values are still held. */
-  #lookAtHeap(): void {
-    this.#grantedAtHeap = this.#granted - this.left;
-    if (!this.#holdsTooMuch()) return;
+  #lookAtHeap(readings: MeterReadings): void {
+    readings.grantedAtHeap = this.granted - this.left;
+    if (!this.#holdsTooMuch(readings)) return;
     collectGarbage();
-    if (!this.#holdsTooMuch()) return;
-    throw new BudgetSpentError(`more than ${shown(Math.floor(this.#bytes / 1_048_576))} MB of memory for its values`);
+    if (!this.#holdsTooMuch(readings)) return;
+    const { bytes } = this.budget;
+    throw new BudgetSpentError(`more than ${shown(Math.floor(bytes / 1_048_576))} MB of memory for its values`);
   }
 
   /** What others left to be collected is no room of this evaluation: when it goes, the bound comes down with it. */
-  #holdsTooMuch(): boolean {
+  #holdsTooMuch(readings: MeterReadings): boolean {
     const heap = readHeapUse();
     if (heap === undefined) return false;
-    const isTooMuch = heap.used > this.#mostHeap;
-    this.#mostHeap = Math.min(this.#mostHeap, heap.used + Math.min(this.#bytes, (heap.limit - heap.used) / 2));
+    const isTooMuch = heap.used > readings.mostHeap;
+    readings.mostHeap = Math.min(
+      readings.mostHeap,
+      heap.used + Math.min(this.budget.bytes, (heap.limit - heap.used) / 2),
+    );
     return isTooMuch;
   }
 
   charge(amount: number): void {
-    if (amount > this.#steps) throw new BudgetSpentError(`more than ${shown(this.#steps)} steps`);
+    if (amount > this.budget.steps) throw new BudgetSpentError(`more than ${shown(this.budget.steps)} steps`);
     // A fraction would turn the counter that every loop counts down into a number that is slower to count.
     this.left -= Math.ceil(amount);
     if (this.left < 0) this.refill();
@@ -148,21 +168,21 @@ export class BudgetMeter {
   /** Counts a string about to be made. All of them together are held to the memory there is, also those soon forgotten. */
   makeText(length: number): void {
     this.checkText(length);
-    this.#made += length;
-    if (this.#made > this.#bytes)
-      throw new BudgetSpentError(`more than ${shown(this.#bytes)} characters in all its strings`);
+    this.made += length;
+    if (this.made > this.budget.bytes)
+      throw new BudgetSpentError(`more than ${shown(this.budget.bytes)} characters in all its strings`);
     this.charge(length >> 6);
   }
 
   checkText(length: number): void {
-    if (length > this.#characters) {
-      throw new BudgetSpentError(`a string of ${shown(length)} characters; at most ${shown(this.#characters)}`);
+    if (length > this.budget.characters) {
+      throw new BudgetSpentError(`a string of ${shown(length)} characters; at most ${shown(this.budget.characters)}`);
     }
   }
 
   /** Reading some languages takes many times the memory of the text. */
   checkSource(length: number, times: number): void {
-    const most = Math.floor(this.#characters / times);
+    const most = Math.floor(this.budget.characters / times);
     if (length > most) {
       throw new BudgetSpentError(`a text of ${shown(length)} characters to be parsed; at most ${shown(most)}`);
     }

@@ -4,7 +4,7 @@ import type { RegoType } from "../builtins/types.js";
 import { RegoError } from "../errors.js";
 import { toMapKeyText } from "../values/compare.js";
 import { isArray, type Value } from "../values/value.js";
-import { Evaluation, type FunctionReplacement, memoizedUndefined } from "./evaluation.js";
+import { type Evaluation, type FunctionReplacement, memoizedUndefined } from "./evaluation.js";
 import type { EvidenceRecorder } from "./evidence.js";
 import type { FailureSite } from "./failure-site.js";
 
@@ -112,8 +112,7 @@ function callReplacement(
 }
 
 function withoutReplacements(evaluation: Evaluation): Evaluation {
-  const { runner, input, data, meter, strict, host, shared } = evaluation;
-  const inside = new Evaluation(runner, input, data, meter, strict, host, shared);
+  const inside = evaluation.derive(evaluation.input, evaluation.data);
   inside.overrides = evaluation.overrides;
   return inside;
 }

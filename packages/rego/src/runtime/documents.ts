@@ -23,6 +23,9 @@ export function getCursorAt(evaluation: Evaluation, node: RuleTreeNode): ValueOr
   return replaced === undefined ? new DocumentCursor(node, getBaseDocumentAt(evaluation, node.path)) : replaced.value;
 }
 
+/** What evaluations have that are given none. */
+export const noData: Value = {};
+
 /** Given data at a constant path. There, and only there, a number also finds the key that is written like it. */
 export function getBaseDocumentAt(evaluation: Evaluation, path: readonly (string | number)[]): Value | undefined {
   let value: Value | undefined = evaluation.data;

@@ -84,34 +84,73 @@ export class EvaluationSharedState {
   }
 }
 
-/** One evaluation of one input; `with` makes another that shares the meter and the caches. */
+/**
+ * One evaluation of one input; `with` makes another that shares the meter and the caches. Small policies take hardly longer
+ * than making one, so its fields are declared without initializers, which would each be written twice.
+ */
 export class Evaluation implements BuiltinCallContext {
+  declare readonly runner: PolicyRunner;
+  declare readonly input: Value | undefined;
+  declare readonly data: Value;
+  declare readonly meter: BudgetMeter;
+  declare readonly strict: boolean;
+  declare readonly host: BuiltinHost;
   /** Results of rules and indexes, by place. */
-  readonly memo: readonly unknown[];
+  declare readonly memo: readonly unknown[];
+  declare readonly memory: EvaluationMemoTable;
   /** Documents replaced by `with data…`, innermost last. */
-  overrides: readonly DataOverride[] | undefined = undefined;
+  declare overrides: readonly DataOverride[] | undefined;
   /** Notes what is read, in policies compiled for that. */
-  recorder: EvidenceRecorder | undefined = undefined;
+  declare recorder: EvidenceRecorder | undefined;
   /** Functions replaced by `with`, by rule group or built-in name. */
-  replacements: ReadonlyMap<RuleGroup | string, FunctionReplacement> | undefined = undefined;
+  declare replacements: ReadonlyMap<RuleGroup | string, FunctionReplacement> | undefined;
   /** Rules under way, in policies whose chains of rules are evaluated in pieces. */
-  depth = 0;
+  declare depth: number;
   /** Functions under way, and what the deepest of them gave by function and arguments, in the same policies. */
-  calls = 0;
-  #answers: Map<number, ObjectBuilder> | undefined;
-  #knownAnswers: Map<unknown, unknown> | undefined;
+  declare calls: number;
+  declare private answersByFunction: Map<number, ObjectBuilder> | undefined;
+  /** Until somebody asks for it, the time that was asked for. */
+  declare private sharedOrNow: EvaluationSharedState | bigint | undefined;
 
   constructor(
-    readonly runner: PolicyRunner,
-    readonly input: Value | undefined,
-    readonly data: Value,
-    readonly meter: BudgetMeter,
-    readonly strict: boolean,
-    readonly host: BuiltinHost,
-    readonly shared: EvaluationSharedState,
-    readonly memory = new EvaluationMemoTable(runner.memoSize),
+    runner: PolicyRunner,
+    input: Value | undefined,
+    data: Value,
+    meter: BudgetMeter,
+    strict: boolean,
+    host: BuiltinHost,
+    sharedOrNow: EvaluationSharedState | bigint | undefined,
+    memory: EvaluationMemoTable,
   ) {
+    this.runner = runner;
+    this.input = input;
+    this.data = data;
+    this.meter = meter;
+    this.strict = strict;
+    this.host = host;
     this.memo = memory.places;
+    this.memory = memory;
+    this.overrides = undefined;
+    this.recorder = undefined;
+    this.replacements = undefined;
+    this.depth = 0;
+    this.calls = 0;
+    this.answersByFunction = undefined;
+    this.sharedOrNow = sharedOrNow;
+  }
+
+  /** Another evaluation that is part of this one: rules are evaluated anew in it. */
+  derive(input: Value | undefined, data: Value): Evaluation {
+    const { runner, meter, strict, host, shared } = this;
+    return new Evaluation(runner, input, data, meter, strict, host, shared, new EvaluationMemoTable(runner.memoSize));
+  }
+
+  get shared(): EvaluationSharedState {
+    const { sharedOrNow } = this;
+    if (typeof sharedOrNow === "object") return sharedOrNow;
+    const shared = new EvaluationSharedState(sharedOrNow);
+    this.sharedOrNow = shared;
+    return shared;
   }
 
   /** Does the work of the evaluation, after which nothing may be asked of it any more. */
@@ -138,20 +177,15 @@ export class Evaluation implements BuiltinCallContext {
     return this.shared.cache;
   }
 
-  /** What functions gave, see `callOncePerArguments`. */
-  get knownAnswers(): Map<unknown, unknown> {
-    this.#knownAnswers ??= new Map();
-    return this.#knownAnswers;
-  }
-
   get answers(): Map<number, ObjectBuilder> {
-    this.#answers ??= new Map();
-    return this.#answers;
+    this.answersByFunction ??= new Map();
+    return this.answersByFunction;
   }
 
   print(line: string): void {
-    if (this.shared.lines === undefined) this.host.print?.(line);
-    else this.shared.lines.push(line);
+    const { lines } = this.shared;
+    if (lines === undefined) this.host.print?.(line);
+    else lines.push(line);
   }
 
   charge(amount: number): void {

@@ -3,7 +3,7 @@ import { listUnsortedEntries } from "../values/object.js";
 import { createObjectFromEntries } from "../values/object-map.js";
 import { isObject, type Value } from "../values/value.js";
 import { getElement } from "./element-access.js";
-import { type DataOverride, Evaluation, type FunctionReplacement } from "./evaluation.js";
+import type { DataOverride, Evaluation, FunctionReplacement } from "./evaluation.js";
 
 /** A change of `with` whose value has been computed. */
 export interface EvaluatedWithChange {
@@ -27,8 +27,7 @@ export function createWithEvaluation(outer: Evaluation, changes: readonly Evalua
       overrides.push({ path: target.path, value: replacement.value });
     }
   }
-  const { runner, meter, strict, host, shared } = outer;
-  const evaluation = new Evaluation(runner, input, data, meter, strict, host, shared);
+  const evaluation = outer.derive(input, data);
   evaluation.recorder = outer.recorder;
   if (overrides.length > 0) evaluation.overrides = overrides;
   if (replacements.size > 0) evaluation.replacements = replacements;

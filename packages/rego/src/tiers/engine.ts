@@ -3,7 +3,8 @@ import type { WithTarget } from "../analysis/core-ast.js";
 import type { BuiltinHost } from "../builtins/builtin.js";
 import type { CompileOptions, EvaluateOptions } from "../options.js";
 import { BudgetMeter, defaultBudget } from "../runtime/budget-meter.js";
-import { Evaluation, EvaluationMemoTable, EvaluationSharedState, type PolicyRunner } from "../runtime/evaluation.js";
+import { noData } from "../runtime/documents.js";
+import { Evaluation, EvaluationMemoTable, type PolicyRunner } from "../runtime/evaluation.js";
 import type { EvaluationObserver } from "../runtime/observer.js";
 import type { Value } from "../values/value.js";
 import { ClosureProgram } from "./closure-program.js";
@@ -12,7 +13,6 @@ import { GeneratedProgram } from "./generated-program.js";
 /** Evaluations after which a policy is worth the time it takes to generate code for it. */
 const warm = 12;
 
-const noData: Value = {};
 const noHost: BuiltinHost = {};
 
 export function startEvaluation(
@@ -22,17 +22,8 @@ export function startEvaluation(
   strict: boolean,
 ): Evaluation {
   const meter = new BudgetMeter(options.budget === undefined ? defaultBudget : { ...defaultBudget, ...options.budget });
-  const { data = noData, host = noHost } = options;
-  return new Evaluation(
-    runner,
-    input,
-    data,
-    meter,
-    strict,
-    host,
-    new EvaluationSharedState(options.now),
-    takeMemory(runner),
-  );
+  const { data = noData, host = noHost, now } = options;
+  return new Evaluation(runner, input, data, meter, strict, host, now, takeMemory(runner));
 }
 
 /** Not one that is too small: the first tier finds new places on the way. */

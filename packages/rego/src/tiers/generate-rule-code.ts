@@ -71,7 +71,7 @@ export function emitPackageDocument(
   const pooled = out.pooled(node);
   out.line(`function ${context.documentName(node)}(c) {`);
   out.line(
-    `if (c.overrides !== undefined || baseAt(c, ${addNamesToPool(context, node.path)}) !== undefined) return documentAt(c, ${pooled});`,
+    `if (c.overrides !== undefined || (c.data !== noData && baseAt(c, ${addNamesToPool(context, node.path)}) !== undefined)) return documentAt(c, ${pooled});`,
   );
   out.line("const o = {}; let v;");
   const index = indexPackageByInputText(node, planOf);

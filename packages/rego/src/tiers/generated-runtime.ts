@@ -17,6 +17,7 @@ import {
   getVirtualElement,
   listVirtualKeys,
   materializeValue,
+  noData,
 } from "../runtime/documents.js";
 import {
   getElement,
@@ -71,6 +72,7 @@ export const generatedRuntime = {
   overriddenAt: findOverrideAt,
   virtualGet: getVirtualElement,
   virtualKeys: listVirtualKeys,
+  noData,
   nothing: memoizedUndefined,
   located: addFailureLocation,
   inPieces: evaluateWithBoundedStack,

@@ -15,7 +15,7 @@ export class ObjectMap extends SetOrObjectMap {
     this.#items = items;
   }
 
-  override get type(): "object" {
+  override get collectionType(): "object" {
     return "object";
   }
 

@@ -6,7 +6,8 @@ import { formatValueAsTerm } from "./value-text.js";
 
 /** A set of values; iterating over it gives them in Rego's order. */
 export class RegoSet extends SetOrObjectMap {
-  readonly #members = new KeyIndex();
+  /** Undefined while there are none. */
+  #members: KeyIndex | undefined;
   #sorted: readonly Value[] | undefined;
 
   static of(values: Iterable<Value>): RegoSet {
@@ -18,38 +19,42 @@ export class RegoSet extends SetOrObjectMap {
   /** Of values no two of which are equal: nothing is looked up, nor hashed before somebody asks. */
   static ofDistinct(...lists: readonly (readonly Value[])[]): RegoSet {
     const set = new RegoSet();
-    for (const values of lists) for (const value of values) set.#members.append(value);
+    const members = new KeyIndex();
+    for (const values of lists) for (const value of values) members.append(value);
+    set.#members = members;
     return set;
   }
 
-  override get type(): "set" {
+  override get collectionType(): "set" {
     return "set";
   }
 
   get size(): number {
-    return this.#members.keys.length;
+    return this.#members === undefined ? 0 : this.#members.keys.length;
   }
 
   has(value: Value): boolean {
-    return this.#members.find(value) !== -1;
+    return this.#members !== undefined && this.#members.find(value) !== -1;
   }
 
   /** The member that is equal to a value: it may be a number written differently. */
   get(value: Value): Value | undefined {
+    if (this.#members === undefined) return undefined;
     const place = this.#members.find(value);
     return place === -1 ? undefined : this.#members.keys[place];
   }
 
   /** Only whoever builds the set may add to it. */
   add(value: Value): void {
-    if (this.#members.find(value) !== -1) return;
+    if (this.#members === undefined) this.#members = new KeyIndex();
+    else if (this.#members.find(value) !== -1) return;
     this.#members.append(value);
     this.#sorted = undefined;
   }
 
   /** In no particular order. */
   values(): readonly Value[] {
-    return this.#members.keys;
+    return this.#members === undefined ? noMembers : this.#members.keys;
   }
 
   /** So that `JSON.stringify` shows an array rather than an empty object. */
@@ -74,7 +79,9 @@ export class RegoSet extends SetOrObjectMap {
 
   /** In Rego's order, which is the order of iteration. */
   sorted(): readonly Value[] {
-    if (this.#sorted === undefined) this.#sorted = sortValues(this.#members.keys);
+    if (this.#sorted === undefined) this.#sorted = sortValues(this.values());
     return this.#sorted;
   }
 }
+
+const noMembers: readonly Value[] = [];

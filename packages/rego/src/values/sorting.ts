@@ -4,8 +4,9 @@ import { sortStrings } from "./text-order.js";
 import { isObject, type RegoObject, type Value } from "./value.js";
 import { countComparison } from "./work-counter.js";
 
-/** The values in Rego's order, in a list of their own. */
+/** The values in Rego's order; a list of their own where there are several. */
 export function sortValues(values: readonly Value[]): readonly Value[] {
+  if (values.length < 2) return values;
   if (values.every((value) => typeof value === "string")) return sortStrings([...values]);
   if (values.every((value) => typeof value === "number")) return sortNumbers(values);
   if (values.every((value) => isObject(value))) return sortObjects(values);

@@ -18,9 +18,12 @@ export interface PlainObject {
 
 export type TypeName = "null" | "boolean" | "number" | "string" | "array" | "object" | "set";
 
-/** What sets and object maps have in common, so that telling them from plain objects needs neither. */
+/**
+ * What sets and object maps have in common, so that telling them from plain objects needs neither. Generated code reads
+ * fields as JavaScript's properties, so what these classes have is called as no field of a document is.
+ */
 export abstract class SetOrObjectMap {
-  abstract readonly type: "set" | "object";
+  abstract readonly collectionType: "set" | "object";
 }
 
 export function getTypeName(value: Value): TypeName {
@@ -35,7 +38,7 @@ export function getTypeName(value: Value): TypeName {
     default:
       if (value === null) return "null";
       if (Array.isArray(value)) return "array";
-      if (value instanceof SetOrObjectMap) return value.type;
+      if (value instanceof SetOrObjectMap) return value.collectionType;
       return isRegoNumber(value) ? "number" : "object";
   }
 }
@@ -45,7 +48,7 @@ export function isArray(value: Value | undefined): value is readonly Value[] {
 }
 
 export function isSet(value: Value | undefined): value is RegoSet {
-  return value instanceof SetOrObjectMap && value.type === "set";
+  return value instanceof SetOrObjectMap && value.collectionType === "set";
 }
 
 export function isObject(value: Value | undefined): value is RegoObject {
@@ -53,7 +56,7 @@ export function isObject(value: Value | undefined): value is RegoObject {
 }
 
 export function isObjectMap(value: Value | undefined): value is ObjectMap {
-  return value instanceof SetOrObjectMap && value.type === "object";
+  return value instanceof SetOrObjectMap && value.collectionType === "object";
 }
 
 /** An object whose keys are all texts. */
