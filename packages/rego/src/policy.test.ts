@@ -5,6 +5,8 @@ import type { CompileOptions } from "./options.js";
 import { compile } from "./policy.js";
 import type { Budget } from "./runtime/budget-meter.js";
 import { parseJson } from "./values/json-reader.js";
+import { ObjectMap } from "./values/object-map.js";
+import { RegoSet } from "./values/set.js";
 import type { Value } from "./values/value.js";
 import { formatValueAsJson } from "./values/value-text.js";
 
@@ -277,6 +279,37 @@ describe("names", () => {
     expect(value("r := input.toString\ns := input.a.constructor\nt if input.__proto__", { input: '{"a": {}}' })).toBe(
       "{}",
     );
+  });
+
+  it("reads every name that a value of JavaScript has alike in both tiers, of every kind of value", () => {
+    const classes = [Object, Array, String, Number, Boolean, Function, Symbol, RegoSet, ObjectMap];
+    const inherited = classes.flatMap(({ prototype }) => Object.getOwnPropertyNames(prototype));
+    const names = [...new Set([...inherited, "type", "keys", "members", "#members"])];
+    const text = names.map((name, i) => {
+      const key = JSON.stringify(name);
+      return `r contains [${i}, x, "alone"] if { some v in values; x := v[${key}] }
+        r contains [${i}, x, "between"] if { some v in values; x := v.a[${key}].name }
+        r contains [${i}, x, "twice"] if { some v in values; x := v[${key}][${key}] }`;
+    });
+    const values = `values := array.concat(input, [{x | some x in input[1]}, {x: 7 | some x in input[1]}, {1: 2, "a": input[0]}])`;
+    const found = (codegen: "never" | "always", input: Value) =>
+      formatValueAsJson(
+        compile([{ file: "p.rego", text: `package p\n${values}\n${text.join("\n")}` }], {
+          version: "v1",
+          codegen,
+        }).evaluate(input, { query: "data.p.r" }) as Value,
+      );
+    const all = Object.fromEntries(names.map((name) => [name, { name: 1 }]));
+    const inside = { a: { ...all, toString: { toString: 2, name: 3 } } } as Value;
+    for (const input of [
+      [{}, [], "a", 1, true, null, [1.5]],
+      [all, names, { a: [] }, { a: "text" }, inside] as Value,
+      [inside, ["name", inside], { a: names }] as Value,
+    ]) {
+      expect(found("always", input)).toBe(found("never", input));
+    }
+    const numbers = (JSON.parse(found("always", [all, []])) as [number][]).map(([number]) => number);
+    expect(new Set(numbers).size).toBe(names.length);
   });
 });
 

@@ -8,6 +8,8 @@ export class BoundedCache<T extends object | string> {
   readonly #mostCharacters: number;
   readonly #weigh: (value: T) => number;
   #characters = 0;
+  /** What was asked last is often asked again, in another text of the same characters: that is told without a hash. */
+  #last: { readonly key: string; readonly value: T } | undefined;
 
   /** `weigh` says how many characters a value is worth beside its key's. */
   constructor(mostEntries: number, mostCharacters: number, weigh: (value: T) => number = () => 0) {
@@ -18,22 +20,26 @@ export class BoundedCache<T extends object | string> {
 
   /** Keeps nothing when making fails. */
   getOrMake(key: string, make: () => T): T {
+    const last = this.#last;
+    if (last !== undefined && last.key === key) return last.value;
     const known = this.#entries.get(key);
-    if (known !== undefined) return known;
-    const made = make();
-    this.#keep(key, made);
-    return made;
+    const value = known ?? make();
+    if (known !== undefined || this.#keep(key, value)) this.#last = { key, value };
+    return value;
   }
 
-  #keep(key: string, value: T): void {
+  /** Whether it is kept. */
+  #keep(key: string, value: T): boolean {
     const weight = key.length + this.#weigh(value);
-    if (weight > this.#mostCharacters) return;
+    if (weight > this.#mostCharacters) return false;
     this.#entries.set(key, value);
     this.#characters += weight;
     for (const [oldest, its] of this.#entries) {
-      if (this.#entries.size <= this.#mostEntries && this.#characters <= this.#mostCharacters) return;
+      if (this.#entries.size <= this.#mostEntries && this.#characters <= this.#mostCharacters) break;
       this.#entries.delete(oldest);
       this.#characters -= oldest.length + this.#weigh(its);
+      if (this.#last?.key === oldest) this.#last = undefined;
     }
+    return true;
   }
 }

@@ -16,6 +16,11 @@ export interface Builtin {
   /** Worth remembering per evaluation by its arguments (they are strings, numbers or booleans). */
   readonly expensive?: true;
   readonly call: BuiltinImplementation;
+  /**
+   * What does the same as `call` where some arguments are constants, which are read once: formats and patterns. Undefined are
+   * arguments that are not known yet; undefined where nothing is gained.
+   */
+  readonly withConstants?: (args: readonly (Value | undefined)[]) => BuiltinImplementation | undefined;
 }
 
 /**

@@ -13,9 +13,12 @@ export function chargeReading(context: BuiltinCallContext, text: string): void {
   context.charge(1 + (text.length >> 6));
 }
 
+/** Looking for something in a text of so many characters costs no more than a step. */
+export const uncharged = 1_000;
+
 /** Counts looking for a text in another: the host's search may compare a long one at every place. */
 export function chargeSearch(context: BuiltinCallContext, text: string, part: string): void {
-  if (text.length <= 1_000) return;
+  if (text.length <= uncharged) return;
   chargeReading(context, text);
   if (part.length > 64) context.charge((text.length * part.length) / 256);
 }

@@ -3,6 +3,7 @@ import type { Value } from "../values/value.js";
 import {
   type Builtin,
   type BuiltinCallContext,
+  type BuiltinImplementation,
   throwBuiltinErrorIfStrict,
   throwOperandTypeErrorIfStrict,
 } from "./builtin.js";
@@ -52,6 +53,18 @@ function matching(name: string): Builtin {
       const compiled = compiledOr(context, name, pattern);
       return compiled === undefined ? undefined : matchesIn(context, compiled, text);
     },
+    withConstants: ([pattern]) => (typeof pattern === "string" ? matchingPattern(name, pattern) : undefined),
+  };
+}
+
+/** The pattern is compiled when it is asked first: many a policy has more of them than an input needs. */
+function matchingPattern(name: string, pattern: string): BuiltinImplementation {
+  let kept: CompiledPattern | undefined;
+  return (context, _, text) => {
+    if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, name, 2, "string", text);
+    if (kept === undefined) kept = compiledOr(context, name, pattern);
+    else chargePattern(context, pattern);
+    return kept === undefined ? undefined : matchesIn(context, kept, text);
   };
 }
 

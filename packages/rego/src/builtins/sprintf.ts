@@ -2,7 +2,12 @@ import { formatRegoNumber, isRegoNumber } from "../values/number.js";
 import { isArray, type Value } from "../values/value.js";
 import { formatValueAsTerm } from "../values/value-text.js";
 import { BoundedCache } from "./bounded-cache.js";
-import { type Builtin, type BuiltinCallContext, throwOperandTypeErrorIfStrict } from "./builtin.js";
+import {
+  type Builtin,
+  type BuiltinCallContext,
+  type BuiltinImplementation,
+  throwOperandTypeErrorIfStrict,
+} from "./builtin.js";
 import { chargeNewText, chargeWriting } from "./charging.js";
 import { formatGoArgument, formatGoType, type GoFormatArgument } from "./format/format-go-argument.js";
 import { createEmptyFlags, type ParsedFormat, parseFormatText } from "./format/parse-format-directives.js";
@@ -121,6 +126,36 @@ function sprintfCall(context: BuiltinCallContext, format: Value, values: Value):
   );
 }
 
+/** A format that only puts texts and integers together, taken apart once. */
+function sprintfWithFormat(format: string): BuiltinImplementation | undefined {
+  const [first = "", ...rest] = format.split(/%(.?)/su);
+  const parts = rest.flatMap((verb, i) => (i % 2 === 0 ? [{ verb, text: rest[i + 1] as string }] : []));
+  if (!parts.every(({ verb }) => verb === "s" || verb === "v" || verb === "d")) return undefined;
+  return (context, _, values) => {
+    if (!isArray(values) || values.length !== parts.length) return sprintfCall(context, format, values);
+    let result = first;
+    let total = format.length;
+    for (let i = 0; i < parts.length; i++) {
+      const { verb, text } = parts[i] as { verb: string; text: string };
+      const value = values[i] as Value;
+      const isWhole = Number.isSafeInteger(value);
+      if (isWhole ? verb === "s" : verb === "d" || isRegoNumber(value)) return sprintfCall(context, format, values);
+      total += chargeWriting(context, value);
+      context.checkText(total);
+      if (typeof value === "string") result += value + text;
+      else result += (isWhole ? String(value) : formatValueAsTerm(value)) + text;
+    }
+    chargeNewText(context, result.length);
+    return result;
+  };
+}
+
 export const sprintfBuiltins: readonly Builtin[] = [
-  { name: "sprintf", args: [string, array(any)], result: string, call: sprintfCall },
+  {
+    name: "sprintf",
+    args: [string, array(any)],
+    result: string,
+    call: sprintfCall,
+    withConstants: ([format]) => (typeof format === "string" ? sprintfWithFormat(format) : undefined),
+  },
 ];

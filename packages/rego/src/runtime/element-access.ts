@@ -29,9 +29,14 @@ export function getElementByPath(base: Value | undefined, names: readonly string
     value =
       value instanceof SetOrObjectMap
         ? getElement(value, names[i] as string)
-        : (value as PlainObject)[names[i] as string];
+        : withoutMethod((value as PlainObject)[names[i] as string]);
   }
   return value;
+}
+
+/** A list has the methods of JavaScript's lists, which nothing of a document is. */
+function withoutMethod(value: Value | undefined): Value | undefined {
+  return typeof value === "function" ? undefined : value;
 }
 
 export function isCollection(value: Value | undefined): boolean {
@@ -68,26 +73,26 @@ export function listMemberKeys(value: Value | undefined, ordered: boolean): read
 }
 
 /**
- * The names that mean something on JavaScript's own prototypes or on our classes: code that reads `value.name` directly
- * must not be generated for them, nor for names that index arrays and strings.
+ * Whether code that reads `value.name` directly may be generated for a name. Not for those that index arrays and texts, nor
+ * for what JavaScript's own values and our classes have beside methods.
  */
 export function canReadAsProperty(name: string): boolean {
-  return !inherited.has(name) && !/^(0|[1-9]\d*)$/.test(name);
+  return (inherited.get(name) ?? "method") === "method" && !/^(0|[1-9]\d*)$/.test(name);
 }
 
-const inherited = new Set<string>(
-  [
-    Object,
-    Array,
-    String,
-    Number,
-    Boolean,
-    BigInt,
-    Function,
-    Symbol,
-    RegoSet,
-    ObjectMap,
-    SetOrObjectMap,
-    Decimal,
-  ].flatMap((each) => Object.getOwnPropertyNames(each.prototype)),
+/** Whether some values have a method of that name, which whoever reads it has to tell from what a document can have. */
+export function isMethodName(name: string): boolean {
+  return inherited.get(name) === "method";
+}
+
+/**
+ * What values have without being asked, in JavaScript. Of functions and symbols only who has read one could read more, and
+ * whoever reads a method takes it for nothing.
+ */
+const inherited: ReadonlyMap<string, "method" | "property"> = new Map(
+  [Object, Array, String, Number, Boolean, BigInt, RegoSet, ObjectMap, SetOrObjectMap, Decimal]
+    .flatMap(({ prototype }) => Object.entries(Object.getOwnPropertyDescriptors(prototype)))
+    .map(([name, { value }]) => [name, typeof value === "function" ? "method" : "property"] as const)
+    // What is a property of any of them comes last and counts.
+    .sort(([, a], [, b]) => a.localeCompare(b)),
 );

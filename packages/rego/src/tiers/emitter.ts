@@ -79,10 +79,27 @@ export interface CodeGenerationContext {
   readonly site: (at: number) => string;
 }
 
-export function addBuiltinToPool({ out }: CodeGenerationContext, builtin: Builtin): string {
+function addBuiltinToPool({ out }: CodeGenerationContext, builtin: Builtin): string {
   return out.pooled(builtin.call, () => {
     const code = generateBuiltinReference(builtin);
     return code === undefined ? undefined : `${code}.call`;
+  });
+}
+
+/** The name of what a built-in does, of which some arguments are constants: by name, with the code of these. */
+export function addBuiltinWithConstantsToPool(
+  context: CodeGenerationContext,
+  builtin: Builtin,
+  args: readonly (Value | undefined)[],
+): string {
+  const call = args.some((arg) => arg !== undefined) ? builtin.withConstants?.(args) : undefined;
+  if (call === undefined) return addBuiltinToPool(context, builtin);
+  return context.out.pooled(call, () => {
+    const code = generateBuiltinReference(builtin);
+    const constants = args.map((arg) => (arg === undefined ? "undefined" : generateValueCode(arg)));
+    return code === undefined || constants.includes(undefined)
+      ? undefined
+      : `${code}.withConstants([${constants.join(", ")}])`;
   });
 }
 

@@ -1,8 +1,15 @@
+import type { Builtin } from "../builtins/builtin.js";
+import { uncharged } from "../builtins/charging.js";
 import type { Operand, PlanExpression } from "../plan/ir.js";
 import { canReturnArgumentParts } from "../runtime/calls.js";
-import { canReadAsProperty } from "../runtime/element-access.js";
+import { canReadAsProperty, isMethodName } from "../runtime/element-access.js";
 import { computeLiteralCost } from "./closure-exprs.js";
-import { addBuiltinToPool, addNamesToPool, type CodeGenerationContext, generateBuiltinReference } from "./emitter.js";
+import {
+  addBuiltinWithConstantsToPool,
+  addNamesToPool,
+  type CodeGenerationContext,
+  generateBuiltinReference,
+} from "./emitter.js";
 
 export function generateOperandCode(context: CodeGenerationContext, operand: Operand, evaluation: string): string {
   switch (operand.kind) {
@@ -60,7 +67,7 @@ export function generateExpressionCode(
       const args = expression.args.map(code);
       const isPlain = !context.strict && !context.isReplaceable(builtin.name) && builtin.expensive === undefined;
       const called = isPlain
-        ? `${addBuiltinToPool(context, builtin)}(${[evaluation, ...args].join(", ")})`
+        ? plainCallCode(context, builtin, expression.args, args, evaluation)
         : `callBuiltin(${evaluation}, ${out.pooled(builtin, () => generateBuiltinReference(builtin))}, [${args.join(", ")}], ${context.site(expression.at)})`;
       if (!context.records) return called;
       if (builtin.name === "object.get") return `lookedUp(rec, [${args.join(", ")}], ${called})`;
@@ -76,6 +83,31 @@ export function generateExpressionCode(
       return expression satisfies never;
   }
 }
+
+/** A call of a built-in that nothing replaces and nobody watches. What JavaScript says in a word is written out. */
+function plainCallCode(
+  context: CodeGenerationContext,
+  builtin: Builtin,
+  operands: readonly Operand[],
+  args: readonly string[],
+  evaluation: string,
+): string {
+  const constants = operands.map((operand) => (operand.kind === "const" ? operand.value : undefined));
+  const call = `${addBuiltinWithConstantsToPool(context, builtin, constants)}(${[evaluation, ...args].join(", ")})`;
+  if (generateBuiltinReference(builtin) === undefined) return call;
+  const [a, b] = args;
+  if (builtin.name === "count") return `(Array.isArray(${a}) ? ${a}.length : ${call})`;
+  const method = textTests[builtin.name];
+  if (method === undefined) return call;
+  const isShort = `typeof ${a} === "string" && typeof ${b} === "string" && ${a}.length <= ${uncharged}`;
+  return `(${isShort} ? ${a}.${method}(${b}) : ${call})`;
+}
+
+const textTests: Readonly<Record<string, string>> = {
+  contains: "includes",
+  startswith: "startsWith",
+  endswith: "endsWith",
+};
 
 /** Where all keys are known texts, JavaScript's own literal: it is made at once, and all of them have one shape. */
 function objectCode(
@@ -115,12 +147,20 @@ export function emitPathRead(
   };
   for (let i = 0; i < path.length; ) {
     const names: string[] = [];
-    for (let name = plainName(path[i]); name !== undefined; name = plainName(path[++i])) names.push(name);
+    for (let name = plainName(path[i]); name !== undefined; name = plainName(path[i])) {
+      names.push(name);
+      i++;
+      // What stands behind a method's name is asked of the value that is left when it is no method.
+      if (isMethodName(name)) break;
+    }
     if (names.length > 0) {
       const start = declared ? out.fresh("b") : from;
       if (declared) out.line(`const ${start} = ${target};`);
       assign(names.reduce((code, name) => `${code}?.[${JSON.stringify(name)}]`, start));
-      out.line(`if (${target} === undefined) ${target} = missing(${start}, ${addNamesToPool(context, names)});`);
+      const isMissing = isMethodName(names.at(-1) as string)
+        ? `${target} === undefined || typeof ${target} === "function"`
+        : `${target} === undefined`;
+      out.line(`if (${isMissing}) ${target} = missing(${start}, ${addNamesToPool(context, names)});`);
     } else {
       assign(`get(${from}, ${generateOperandCode(context, path[i++] as Operand, evaluation)})`);
     }
