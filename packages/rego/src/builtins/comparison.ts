@@ -1,7 +1,7 @@
 import { compareRegoValues, isEqualRegoValue } from "../values/compare.js";
 import { getObjectValue, listUnsortedKeys } from "../values/object.js";
 import { isArray, isObject, isSet, type Value } from "../values/value.js";
-import type { Builtin, BuiltinCallContext } from "./builtin.js";
+import type { Builtin, BuiltinCallContext, BuiltinImplementation } from "./builtin.js";
 import { toInt64AsNumber } from "./operands.js";
 import { any, boolean } from "./types.js";
 
@@ -43,6 +43,16 @@ function isListed(context: BuiltinCallContext, text: string, list: readonly Valu
   return made.has(text);
 }
 
+/** A list that stands in the policy is made a set once. */
+function memberOfList(list: readonly Value[]): BuiltinImplementation {
+  let members: ReadonlySet<Value> | undefined;
+  return (context, item) => {
+    if (typeof item !== "string") return member(context, item, list);
+    members ??= new Set(list);
+    return members.has(item);
+  };
+}
+
 /** The sets of lists, undefined where a list has been asked for once. */
 type ListsAskedFor = Map<readonly Value[], ReadonlySet<Value> | undefined>;
 
@@ -71,6 +81,12 @@ export const comparisonBuiltins: readonly Builtin[] = [
   comparing("lte", (a, b) => compareRegoValues(a, b) <= 0),
   comparing("gt", (a, b) => compareRegoValues(a, b) > 0),
   comparing("gte", (a, b) => compareRegoValues(a, b) >= 0),
-  { name: memberName, args: [any, any], result: boolean, call: member },
+  {
+    name: memberName,
+    args: [any, any],
+    result: boolean,
+    call: member,
+    withConstants: ([, list]) => (isArray(list) && list.length > few ? memberOfList(list) : undefined),
+  },
   { name: "internal.member_3", args: [any, any, any], result: boolean, call: memberWithKey },
 ];

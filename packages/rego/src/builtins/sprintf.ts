@@ -1,3 +1,4 @@
+import { quoteGoString } from "../values/go-quote.js";
 import { formatRegoNumber, isRegoNumber } from "../values/number.js";
 import { isArray, type Value } from "../values/value.js";
 import { formatValueAsTerm } from "../values/value-text.js";
@@ -126,11 +127,13 @@ function sprintfCall(context: BuiltinCallContext, format: Value, values: Value):
   );
 }
 
+const simpleVerbs: ReadonlySet<string> = new Set(["s", "v", "d", "q"]);
+
 /** A format that only puts texts and integers together, taken apart once. */
 function sprintfWithFormat(format: string): BuiltinImplementation | undefined {
   const [first = "", ...rest] = format.split(/%(.?)/su);
   const parts = rest.flatMap((verb, i) => (i % 2 === 0 ? [{ verb, text: rest[i + 1] as string }] : []));
-  if (!parts.every(({ verb }) => verb === "s" || verb === "v" || verb === "d")) return undefined;
+  if (!parts.every(({ verb }) => simpleVerbs.has(verb))) return undefined;
   return (context, _, values) => {
     if (!isArray(values) || values.length !== parts.length) return sprintfCall(context, format, values);
     let result = first;
@@ -139,11 +142,12 @@ function sprintfWithFormat(format: string): BuiltinImplementation | undefined {
       const { verb, text } = parts[i] as { verb: string; text: string };
       const value = values[i] as Value;
       const isWhole = Number.isSafeInteger(value);
-      if (isWhole ? verb === "s" : verb === "d" || isRegoNumber(value)) return sprintfCall(context, format, values);
+      const isSuited = isWhole ? verb === "d" || verb === "v" : verb !== "d" && !isRegoNumber(value);
+      if (!isSuited) return sprintfCall(context, format, values);
       total += chargeWriting(context, value);
       context.checkText(total);
-      if (typeof value === "string") result += value + text;
-      else result += (isWhole ? String(value) : formatValueAsTerm(value)) + text;
+      const written = typeof value === "string" ? value : isWhole ? String(value) : formatValueAsTerm(value);
+      result += (verb === "q" ? quoteGoString(written, false) : written) + text;
     }
     chargeNewText(context, result.length);
     return result;

@@ -37,21 +37,35 @@ export function walkValue(
     for (let i = 0; i < inner.length; i++) {
       const item = inner[i];
       if (item === undefined || (collections && (typeof item !== "object" || item === null))) continue;
-      if (step(item, paths ? [...path, keys === undefined ? i : (keys[i] as Value)] : path)) return true;
+      if (step(item, paths ? extend(path, keys === undefined ? i : (keys[i] as Value)) : path)) return true;
     }
     return false;
   }
 }
 
-/** The same as a list, for generated code, whose loops cannot leave a visitor. */
-export function listWalkPairs(
-  evaluation: Evaluation,
-  value: Value,
-  kind: ValueWalkOptions,
-): readonly (readonly [Value, Value])[] {
-  const pairs: [Value, Value][] = [];
+/** Short paths are written out, which takes a fraction of a spread. */
+function extend(path: readonly Value[], key: Value): readonly Value[] {
+  switch (path.length) {
+    case 0:
+      return [key];
+    case 1:
+      return [path[0] as Value, key];
+    case 2:
+      return [path[0] as Value, path[1] as Value, key];
+    case 3:
+      return [path[0] as Value, path[1] as Value, path[2] as Value, key];
+    case 4:
+      return [path[0] as Value, path[1] as Value, path[2] as Value, path[3] as Value, key];
+    default:
+      return [...path, key];
+  }
+}
+
+/** The same as one list of paths and values in turn, for generated code, whose loops cannot leave a visitor. */
+export function listWalkPairs(evaluation: Evaluation, value: Value, kind: ValueWalkOptions): readonly Value[] {
+  const pairs: Value[] = [];
   walkValue(evaluation, value, kind, (path, at) => {
-    pairs.push([path, at]);
+    pairs.push(path, at);
     return false;
   });
   return pairs;

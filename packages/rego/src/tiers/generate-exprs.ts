@@ -162,10 +162,19 @@ export function emitPathRead(
         : `${target} === undefined`;
       out.line(`if (${isMissing}) ${target} = missing(${start}, ${addNamesToPool(context, names)});`);
     } else {
-      assign(`get(${from}, ${generateOperandCode(context, path[i++] as Operand, evaluation)})`);
+      assign(elementCode(from, path[i] as Operand, generateOperandCode(context, path[i] as Operand, evaluation)));
+      i++;
     }
     from = target;
   }
+}
+
+/** Elements of arrays by number are read as JavaScript reads them. */
+function elementCode(from: string, operand: Operand, key: string): string {
+  const read = `get(${from}, ${key})`;
+  if (operand.kind === "const" && typeof operand.value !== "number") return read;
+  const isNumber = operand.kind === "const" ? "" : ` && typeof ${key} === "number"`;
+  return `Array.isArray(${from})${isNumber} ? ${from}[${key}] : ${read}`;
 }
 
 /** The same where reads are recorded. */

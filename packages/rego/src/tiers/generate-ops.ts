@@ -399,14 +399,15 @@ function emitWalk(
   rest: (place: EmitScope) => void,
 ): void {
   const { out } = context;
-  const [label, pair] = [out.fresh("L"), out.fresh("p")];
+  const [label, pairs, index] = [out.fresh("L"), out.fresh("s"), out.fresh("i")];
   const source = generateOperandCode(context, op.source, place.evaluation);
-  const pairs = `walkPairs(${place.evaluation}, ${source}, ${JSON.stringify(getWalkOptions(op))})`;
+  const found = `walkPairs(${place.evaluation}, ${source}, ${JSON.stringify(getWalkOptions(op))})`;
   const { start, next, end } = forgetting(context);
-  out.line(`${start}${label}: for (const ${pair} of ${pairs}) { ${next}`);
-  if (op.path !== undefined) out.line(`const v${op.path} = ${pair}[0];`);
-  if (op.value !== undefined) out.line(`const v${op.value} = ${pair}[1];`);
-  if (context.records) out.line(`rec?.handOn(${pair}[1]);`);
+  out.line(`${start}const ${pairs} = ${found};`);
+  out.line(`${label}: for (let ${index} = 0; ${index} < ${pairs}.length; ${index} += 2) { ${next}`);
+  if (op.path !== undefined) out.line(`const v${op.path} = ${pairs}[${index}];`);
+  if (op.value !== undefined) out.line(`const v${op.value} = ${pairs}[${index} + 1];`);
+  if (context.records) out.line(`rec?.handOn(${pairs}[${index} + 1]);`);
   rest({ ...place, fail: `continue ${label};` });
   out.line(`} ${end}`);
 }

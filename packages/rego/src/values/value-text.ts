@@ -9,33 +9,32 @@ import { isArray, isObjectMap, isSet, type RegoObject, type Value } from "./valu
  * much of it: what is shared in a value may make the whole longer than any memory.
  */
 export function formatValueAsTerm(value: Value, most = Number.POSITIVE_INFINITY): string {
-  let length = 0;
-  const write = (item: Value): string => {
-    if (length > most) return "";
-    if (isArray(item)) return `[${list(item)}]`;
-    if (isSet(item)) return item.size === 0 ? "set()" : `{${list(item.sorted())}}`;
-    if (typeof item === "object" && item !== null && !isRegoNumber(item)) {
-      let entries = "";
-      for (const key of listSortedKeys(item)) {
-        const value = isObjectMap(item) ? item.get(key) : item[key as string];
-        entries += `${entries === "" ? "" : ", "}${write(key)}: ${write(value as Value)}`;
-      }
-      return `{${entries}}`;
-    }
-    const text = isRegoNumber(item)
-      ? formatRegoNumber(item)
-      : typeof item === "string"
-        ? quoteTermString(item)
-        : String(item);
-    length += 1 + text.length;
+  return writeTerm(value, { left: most });
+}
+
+/** @param room how many characters somebody still wants to see */
+function writeTerm(item: Value, room: { left: number }): string {
+  if (room.left < 0) return "";
+  if (typeof item !== "object" || item === null || isRegoNumber(item)) {
+    const text =
+      typeof item === "string" ? quoteTermString(item) : isRegoNumber(item) ? formatRegoNumber(item) : `${item}`;
+    room.left -= 1 + text.length;
     return text;
-  };
-  const list = (items: readonly Value[]): string => {
-    let written = "";
-    for (const [i, item] of items.entries()) written += `${i === 0 ? "" : ", "}${write(item)}`;
-    return written;
-  };
-  return write(value);
+  }
+  if (isArray(item)) return `[${writeTermList(item, room)}]`;
+  if (isSet(item)) return item.size === 0 ? "set()" : `{${writeTermList(item.sorted(), room)}}`;
+  let entries = "";
+  for (const key of listSortedKeys(item)) {
+    const value = isObjectMap(item) ? item.get(key) : item[key as string];
+    entries += `${entries === "" ? "" : ", "}${writeTerm(key, room)}: ${writeTerm(value as Value, room)}`;
+  }
+  return `{${entries}}`;
+}
+
+function writeTermList(items: readonly Value[], room: { left: number }): string {
+  let written = "";
+  for (let i = 0; i < items.length; i++) written += (i === 0 ? "" : ", ") + writeTerm(items[i] as Value, room);
+  return written;
 }
 
 /** Structures that are written before somebody asks whether the text will ever end. */
