@@ -480,3 +480,11 @@ holds_for_any(operator, tests, key) if {
 as_list(value) := value if is_array(value)
 
 as_list(value) := [value] if not is_array(value)
+
+# A boundary only limits what other policies give: what is one somewhere, and what is called one wherever it will be.
+is_boundary(resource) if resource.attached.BoundaryOf
+
+is_boundary(resource) if {
+	some place in [["name"], ["properties", "ManagedPolicyName"]]
+	regex.match(`(?i)(^|[^a-z])boundary([-_ ]?policy)?$|PermissionsBoundary(Policy)?$`, object.get(resource, place, ""))
+}

@@ -17,8 +17,16 @@ places_of(list) := [i | some i, value in list; value in wildcards]
 # Whoever has all of these, or may do all with one of them, reads every secret, runs code as any account, or takes other roles.
 reaches_control(rule) if {
 	some group in rule.apiGroups
-	group in {"", "*", "rbac.authorization.k8s.io"}
+	group in {"", "*"}
 	has_wildcard(rule.resources)
+}
+
+# Who reads roles takes none.
+reaches_control(rule) if {
+	"rbac.authorization.k8s.io" in rule.apiGroups
+	has_wildcard(rule.resources)
+	some verb in rule.verbs
+	verb in {"*", "create", "update", "patch", "bind", "escalate"}
 }
 
 reaches_control(rule) if {

@@ -71,9 +71,24 @@ token_forms := {
 }
 
 # Something to fill in, or to show where a secret goes; also a word that a weak password could be.
-is_placeholder(text) if is_to_fill_in(text)
+is_placeholder(text) if stands_for_secret(text)
 
-is_placeholder(text) if regex.match(`(?i)^(password|passwd|pass|secret|token|example|none|null|undefined)$`, text)
+# A document of which nothing is filled in yet.
+is_placeholder(text) if {
+	startswith(text, "{")
+	json.is_valid(text)
+	every value in [value | walk(json.unmarshal(text), [_, value]); not is_object(value); not is_array(value)] {
+		is_not_filled_in(value)
+	}
+}
+
+is_not_filled_in(value) if value in {"", null}
+
+is_not_filled_in(value) if stands_for_secret(value)
+
+stands_for_secret(text) if is_to_fill_in(text)
+
+stands_for_secret(text) if regex.match(`(?i)^(password|passwd|pass|secret|token|example|none|null|undefined)$`, text)
 
 # Something that says of itself that somebody has to replace it: <<Enter your key>>, PASSWORD_UPDATE_ME, xoxb-ENTER-YOUR-TOKEN, dummy-value.
 is_to_fill_in(text) if regex.match(`(?i)^(<.*>|\[.*\]|\*+|x{3,}|\.{3,}|your(password|passwd|secret|token|key)|todo|tbd)$`, text)

@@ -3,7 +3,7 @@
 # description: The alarm turns red, and nobody is told.
 # custom:
 #   id: PL-AWS-CLOUDWATCH-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CloudWatch::Alarm", "AWS::CloudWatch::CompositeAlarm"]
 #   remediation: Set actions_enabled (ActionsEnabled) to true.

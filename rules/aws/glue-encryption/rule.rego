@@ -3,7 +3,7 @@
 # description: A security configuration that leaves results, logs or bookmarks out leaves them in plain form for every job that uses it.
 # custom:
 #   id: PL-AWS-GLUE-002
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Glue::SecurityConfiguration"]
 #   remediation: Set the modes for S3 and CloudWatch to SSE-KMS, that for bookmarks to CSE-KMS.

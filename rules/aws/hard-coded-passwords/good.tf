@@ -32,3 +32,12 @@ resource "aws_datasync_location_object_storage" "public" {
   server_hostname = "objects.example.com"
   bucket_name     = "orders"
 }
+
+resource "aws_secretsmanager_secret" "empty" {
+  name = "empty"
+}
+
+resource "aws_secretsmanager_secret_version" "empty" {
+  secret_id     = aws_secretsmanager_secret.empty.id
+  secret_string = jsonencode({ channel = "", webhook = "", password = "CHANGE_ME" })
+}

@@ -27,7 +27,7 @@ import rego.v1
 import data.lib.policy
 
 # A boundary only limits what other policies give.
-skip if input.attached.BoundaryOf
+skip if policy.is_boundary(input)
 
 actions := {
 	"sso:AttachManagedPolicyToPermissionSet",

@@ -31,7 +31,7 @@ import rego.v1
 import data.lib.policy
 
 # A boundary only limits what other policies give.
-skip if input.attached.BoundaryOf
+skip if policy.is_boundary(input)
 
 deny contains {"path": array.concat(["properties"], array.concat(found.path, place)), "message": message} if {
 	written := policy.documents(input.properties)

@@ -40,3 +40,11 @@ resource "aws_iam_user_policy" "condition" {
   user   = "somebody"
   policy = data.aws_iam_policy_document.condition.json
 }
+
+# what is called a boundary is attached elsewhere as one
+resource "aws_iam_policy" "boundary" {
+  name = "deploy"
+  policy = jsonencode({
+    Statement = [{ Effect = "Allow", Action = ["lambda:AddPermission", "s3:PutBucketPolicy"], Resource = "*" }]
+  })
+}

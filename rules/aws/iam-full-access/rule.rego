@@ -29,7 +29,7 @@ import rego.v1
 import data.lib.policy
 
 # A boundary only limits what other policies give.
-skip if input.attached.BoundaryOf
+skip if policy.is_boundary(input)
 
 deny contains {"path": array.concat(["properties"], array.concat(found.path, policy.place(one, "Action"))), "message": message} if {
 	some found in policy.documents(input.properties)

@@ -25,7 +25,7 @@ import rego.v1
 
 import data.lib.policy
 
-skip if input.attached.BoundaryOf
+skip if policy.is_boundary(input)
 
 deny contains {"path": array.concat(["properties"], array.concat(written.path, found.path)), "message": message} if {
 	some written in policy.documents(input.properties)

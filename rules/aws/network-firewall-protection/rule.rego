@@ -3,7 +3,7 @@
 # description: A firewall that is deleted by mistake, or by an attacker, lets all traffic through or cuts everything off.
 # custom:
 #   id: PL-AWS-NETWORKFIREWALL-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::NetworkFirewall::Firewall"]
 #   remediation: Set delete_protection (DeleteProtection) to true.

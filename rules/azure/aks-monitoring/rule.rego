@@ -3,7 +3,7 @@
 # description: Without the monitoring add-on, logs of containers are gone with them, and nobody can tell what happened in the cluster.
 # custom:
 #   id: PL-AZURE-AKS-004
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.ContainerService/managedClusters]
 #   remediation: Enable the add-on omsagent with a workspace (oms_agent).

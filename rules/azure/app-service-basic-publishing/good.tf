@@ -13,3 +13,11 @@ resource "azurerm_linux_web_app" "later" {
   webdeploy_publish_basic_authentication_enabled = var.basic
   site_config {}
 }
+
+resource "azurerm_linux_web_app" "without_ftp" {
+  name                                           = "without-ftp"
+  webdeploy_publish_basic_authentication_enabled = false
+  site_config {
+    ftps_state = "Disabled"
+  }
+}

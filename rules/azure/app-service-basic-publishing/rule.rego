@@ -36,5 +36,11 @@ import data.lib.values
 deny contains {"path": ["attached", "basicPublishingCredentialsPolicies", way, "properties", "allow"], "message": message} if {
 	some way, name in {"ftp": "FTP", "scm": "the deployment site"}
 	values.is_true(input.attached.basicPublishingCredentialsPolicies[way].properties.allow)
+	not is_closed(way)
 	message := sprintf("%s can be deployed with a password through %s", [input.address, name])
 }
+
+# Whoever switched FTP off needs no password for it.
+is_closed("ftp") if lower(input.properties.siteConfig.ftpsState) == "disabled"
+
+is_closed("ftp") if lower(input.attached.config.web.properties.ftpsState) == "disabled"

@@ -23,3 +23,10 @@ resource "azurerm_container_registry" "basic" {
   sku                    = "Basic"
   anonymous_pull_enabled = true
 }
+
+resource "azurerm_container_registry" "private" {
+  name                          = "private"
+  sku                           = "Premium"
+  anonymous_pull_enabled        = true
+  public_network_access_enabled = false
+}

@@ -25,6 +25,9 @@ import data.lib.values
 # The tier Basic does not have it.
 skip if lower(object.get(input, ["sku", "name"], "Standard")) in {"basic", "classic"}
 
+# Anonymous is then whoever is in a network that the registry has an endpoint in.
+skip if lower(object.get(input.properties, "publicNetworkAccess", "Enabled")) == "disabled"
+
 deny contains {"path": ["properties", "anonymousPullEnabled"], "message": message} if {
 	values.is_true(input.properties.anonymousPullEnabled)
 	message := sprintf("%s allows anonymous pull", [input.address])

@@ -3,7 +3,7 @@
 # description: With cross tenant replication, whoever may configure the account can copy its blobs to an account of another organisation, quietly and continuously.
 # custom:
 #   id: PL-AZURE-STORAGE-015
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Storage/storageAccounts]
 #   remediation: Set allowCrossTenantReplication (cross_tenant_replication_enabled) to false.

@@ -9,3 +9,12 @@ resource "google_folder_iam_binding" "people" {
   role    = "roles/viewer"
   members = ["user:jane@example.com"]
 }
+
+data "google_compute_default_service_account" "nodes" {}
+
+resource "google_project_iam_member" "least" {
+  for_each = toset(["roles/logging.logWriter", "roles/artifactregistry.reader"])
+  project  = "p"
+  role     = each.key
+  member   = "serviceAccount:${data.google_compute_default_service_account.nodes.email}"
+}

@@ -21,12 +21,25 @@ import data.lib.references
 
 deny contains {"path": ["attached", "iamPolicy", "bindings", n, "members", m], "message": message} if {
 	some n, binding in input.attached.iamPolicy.bindings
+	not binding.role in least_roles
 	some m, glance in references.at_a_glance(binding.members)
 	not is_another(glance)
 	member := binding.members[m]
 	startswith(member, "serviceAccount:")
 	google.is_default_account(member)
 	message := sprintf("%s gives a role to a default service account: %s has %s", [input.address, member, binding.role])
+}
+
+# What nodes and instances need to write logs and metrics and to pull images: whoever grants them one by one has taken Editor away.
+least_roles := {
+	"roles/logging.logWriter",
+	"roles/monitoring.metricWriter",
+	"roles/monitoring.viewer",
+	"roles/stackdriver.resourceMetadata.writer",
+	"roles/autoscaling.metricsWriter",
+	"roles/cloudtrace.agent",
+	"roles/artifactregistry.reader",
+	"roles/container.defaultNodeServiceAccount",
 }
 
 # No service account, or one whose domain is known.

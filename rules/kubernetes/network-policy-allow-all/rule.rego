@@ -3,7 +3,7 @@
 # description: A policy with an ingress rule that names neither sources nor ports lets everybody reach the pods, also when other policies are strict, because policies add up.
 # custom:
 #   id: PL-K8S-NET-003
-#   severity: Medium
+#   severity: Low
 #   kinds: [kubernetes]
 #   resourceTypes: [NetworkPolicy]
 #   remediation: Name the pods, namespaces or networks that may connect (from) and the ports; to forbid everything, leave the ingress list empty.

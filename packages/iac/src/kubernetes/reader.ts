@@ -6,6 +6,7 @@ import { buildNodeSourceTree } from "../data/node-source-tree.js";
 import { convertNodeToJson } from "../data/to-json.js";
 import type { Document } from "../document.js";
 import type { DataFile, ReadContext, TemplateReader } from "../reader.js";
+import { withDeployedImages } from "./images.js";
 import { type KubernetesManifest, listManifestObjects, parseManifest } from "./manifest.js";
 
 export const kubernetesReader: TemplateReader = {
@@ -15,7 +16,7 @@ export const kubernetesReader: TemplateReader = {
   *read(file, context) {
     const objects = objectsOf(file, context);
     for (const [index, object] of objects.entries()) {
-      const document = documentOf(file, object);
+      const document = documentOf(file, object, context);
       yield objects.length === 1 ? document : { ...document, index };
     }
   },
@@ -40,9 +41,10 @@ function reportStranger(document: DataNode, context: ReadContext): void {
   });
 }
 
-function documentOf(file: DataFile, { apiVersion, kind, node }: KubernetesManifest): Document {
+function documentOf(file: DataFile, { apiVersion, kind, node }: KubernetesManifest, context: ReadContext): Document {
   // What an item of a typed list leaves out, rules still ask for.
-  const body: JsonObject = { apiVersion, kind, ...(convertNodeToJson(node) as JsonObject) };
+  const written: JsonObject = { apiVersion, kind, ...(convertNodeToJson(node) as JsonObject) };
+  const body = withDeployedImages(written, file.path, context);
   const source = buildNodeSourceTree(node);
   const name = nameOf(node);
   const namespace = getTextValue(getMember(getMember(node, "metadata"), "namespace"));
