@@ -5,6 +5,8 @@ import {
   migrate,
   openDatabase,
   openEmbeddedPostgres,
+  openReadReplica,
+  type ReplicaReader,
 } from "@plumbline/store";
 import { createDiskGuard } from "./capacity/disk-guard.js";
 import type { Settings } from "./settings.js";
@@ -12,6 +14,8 @@ import type { Settings } from "./settings.js";
 /** The database of the service, open, with what is known of its disk. */
 export interface OpenedDatabase {
   readonly db: Database;
+  /** What reads of requests go to; null where everything goes to the one database. */
+  readonly replica: ReplicaReader | null;
   /** Whether the disk is too full to write. */
   readonly onlyReading: () => boolean;
   /** Bytes on the disk of the embedded database; undefined with another one. */
@@ -26,7 +30,8 @@ export interface OpenedDatabase {
 /** Of the data directory: what a process works with and leaves to nobody, and what can be fetched again. */
 const room = { scratch: ["accounts", "spool"], caches: ["git"] };
 
-type DatabaseSettings = Pick<Settings, "dataDirectory" | "databaseUrl" | "connections" | "limits">;
+type DatabaseSettings = Pick<Settings, "dataDirectory" | "databaseUrl" | "connections" | "limits"> &
+  Partial<Pick<Settings, "databaseReadUrl">>;
 
 /** Opens the database of the settings, up to date and with the tenant everyone starts in. */
 export async function openConfiguredDatabase(
@@ -52,14 +57,17 @@ export async function openConfiguredDatabase(
     // Who types a command may be about to make room.
     const isGuarded = embedded !== null && purpose === "serve";
     const guard = isGuarded ? await createDiskGuard(db, settings.dataDirectory, settings.limits.minFreeBytes) : null;
+    const replica = purpose === "serve" ? openConfiguredReplica(db, settings, log) : null;
     return {
       db: guard?.db ?? db,
+      replica,
       onlyReading: guard?.onlyReading ?? (() => false),
       freeBytes: () => guard?.free(),
       description: embedded === null ? "DATABASE_URL" : `${settings.dataDirectory} (embedded PostgreSQL)`,
       lost: embedded?.exited ?? new Promise<Error>(() => {}),
       async close() {
         await guard?.stop();
+        await replica?.close();
         await db.close();
         await embedded?.stop();
       },
@@ -68,6 +76,15 @@ export async function openConfiguredDatabase(
     await embedded?.stop();
     throw error;
   }
+}
+
+function openConfiguredReplica(
+  db: Database,
+  { databaseUrl, databaseReadUrl = null, connections, limits }: DatabaseSettings,
+  log: (message: string) => void,
+): ReplicaReader | null {
+  if (databaseUrl === null || databaseReadUrl === null) return null;
+  return openReadReplica(db, { url: databaseReadUrl, connections, readTimeoutMs: limits.requestSeconds * 1000, log });
 }
 
 /** Only brings the schema up to date; returns the names of what was applied. */

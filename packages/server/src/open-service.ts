@@ -69,6 +69,7 @@ export async function openService(settings: Settings): Promise<RunningService> {
       settings,
       service: {
         db: opened.db,
+        replica: opened.replica,
         ids,
         secrets,
         tokens,

@@ -31,6 +31,12 @@ export const settingDefinitions = {
     fallback: "",
     description: "a PostgreSQL >= 15 to use instead of the embedded one",
   },
+  readDatabase: {
+    flag: "database-read-url",
+    variable: "DATABASE_READ_URL",
+    fallback: "",
+    description: "a streaming replica of DATABASE_URL, which answers requests that only read",
+  },
   connections: {
     flag: "connections",
     variable: "PLUMBLINE_CONNECTIONS",

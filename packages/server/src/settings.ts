@@ -96,6 +96,7 @@ export interface Settings {
   readonly port: number;
   readonly dataDirectory: string;
   readonly databaseUrl: string | null;
+  readonly databaseReadUrl: string | null;
   readonly connections: number;
   readonly logLevel: string;
   readonly corsOrigins: readonly string[];
@@ -167,7 +168,8 @@ export function readSettings(
     host: value("host"),
     port: integer("port", 0, 65_535),
     dataDirectory: resolve(value("data")),
-    databaseUrl: value("database") === "" ? null : postgresUrl(value("database")),
+    databaseUrl: value("database") === "" ? null : postgresUrl("database", value("database")),
+    databaseReadUrl: value("readDatabase") === "" ? null : postgresUrl("readDatabase", value("readDatabase")),
     connections: integer("connections", 1, 1000),
     logLevel: allowedValue("logLevel", value("logLevel"), ["trace", "debug", "info", "warn", "error", "silent"]),
     corsOrigins: items(value("corsOrigins")),
@@ -289,10 +291,10 @@ function allowedValue(name: SettingName, value: string, allowed: readonly string
   throw wrong(name, value, `one of ${allowed.join(", ")}`);
 }
 
-function postgresUrl(url: string): string {
+function postgresUrl(name: SettingName, url: string): string {
   // The value may hold a password: the error names the setting only.
   if (/^postgres(ql)?:\/\//.test(url)) return url;
-  throw wrong("database", "…", "a URL that begins with postgres://");
+  throw wrong(name, "…", "a URL that begins with postgres://");
 }
 
 /** Without the slash at its end. The value may hold a password: the error names the setting only. */

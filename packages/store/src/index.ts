@@ -56,6 +56,7 @@ export {
 } from "./database/listing.js";
 export { listPendingMigrations, migrate } from "./database/migrate.js";
 export { type Database, type DatabaseOptions, openDatabase, type TransactionLimits } from "./database/open-database.js";
+export { openReadReplica, type ReplicaReader } from "./database/read-replica.js";
 export type { Transaction, TransactionScope } from "./database/transaction.js";
 export {
   createDeliveryListStatement,

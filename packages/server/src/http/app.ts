@@ -324,16 +324,20 @@ function shareOf(
   // Whoever deletes, cancels or revokes is not refused for want of what that gives back.
   const db =
     method === "DELETE" ? { ...service.db, write: service.db.reserved } : addQuotaChecks(service.db, settings.quotas);
+  const readers = service.replica === null ? {} : { read: service.replica.read, stream: service.replica.stream };
   return {
     capacity,
-    db: createRequestDatabase(db, capacity, { ...asking, timeoutMs: requestSeconds * 1000 }),
-    queries: createDocumentQueryDatabase(service.db, capacity, { ...asking, timeoutMs: querySeconds * 1000 }),
-    spool: () => createReplySpool({ folder, room: capacity.spooled, disk: capacity.disk, owner, ...readers }),
+    db: createRequestDatabase({ ...db, ...readers }, capacity, { ...asking, timeoutMs: requestSeconds * 1000 }),
+    queries: createDocumentQueryDatabase({ ...service.db, ...readers }, capacity, {
+      ...asking,
+      timeoutMs: querySeconds * 1000,
+    }),
+    spool: () => createReplySpool({ folder, room: capacity.spooled, disk: capacity.disk, owner, ...slowReaders }),
     gone,
   };
 }
 
-const readers = { stalledMs: 30_000, longestMs: 600_000 };
+const slowReaders = { stalledMs: 30_000, longestMs: 600_000 };
 
 function visitorOf(request: FastifyRequest): Principal {
   if ("refusal" in request.visit) throw request.visit.refusal;

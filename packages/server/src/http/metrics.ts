@@ -3,6 +3,7 @@ import {
   jobKinds,
   listQueueLengths,
   listStorageUse,
+  type ReplicaReader,
   type StorageAmounts,
   storageMeasures,
 } from "@plumbline/store";
@@ -20,12 +21,13 @@ const FRESH_MS = 10_000;
 
 export interface MetricsSources {
   readonly db: Database;
+  readonly replica: ReplicaReader | null;
   readonly quotas: StorageAmounts;
   readonly onlyReading: () => boolean;
   readonly freeBytes: () => number | undefined;
 }
 
-export function createHttpMetrics({ db, quotas, onlyReading, freeBytes }: MetricsSources): HttpMetrics {
+export function createHttpMetrics({ db, replica, quotas, onlyReading, freeBytes }: MetricsSources): HttpMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "plumbline_" });
   const durations = new Histogram({
@@ -44,6 +46,17 @@ export function createHttpMetrics({ db, quotas, onlyReading, freeBytes }: Metric
       for (const [state, count] of Object.entries(db.connections())) this.set({ state }, count);
     },
   });
+  if (replica !== null) {
+    new Gauge({
+      name: "plumbline_reads",
+      help: "Reads of requests since the start, by who answered them.",
+      labelNames: ["database"],
+      registers: [registry],
+      collect() {
+        for (const [database, count] of Object.entries(replica.counts())) this.set({ database }, count);
+      },
+    });
+  }
   new Gauge({
     name: "plumbline_only_reading",
     help: "1 while changes are refused for want of room on the disk.",

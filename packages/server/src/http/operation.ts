@@ -3,7 +3,7 @@
  * come from it. Who may do it stands in the table of permissions, under its id.
  */
 import { type ObjectIdGenerator, type Permission, type Role, requiredRoleByOperation } from "@plumbline/model";
-import type { Database } from "@plumbline/store";
+import type { Database, ReplicaReader } from "@plumbline/store";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static, TObject, TSchema } from "typebox";
 import type { TokenIssuer } from "../auth/token-issuer.js";
@@ -30,6 +30,8 @@ export interface ServiceDependencies {
   /** Aborted when the service is about to stop, for replies that would go on. */
   readonly closing: AbortSignal;
   /** Whether changes are refused for want of room. */
+  /** Where requests read, if that is not the database they write to. */
+  readonly replica: ReplicaReader | null;
   readonly onlyReading: () => boolean;
   /** On the disk of the embedded database; undefined with another one. */
   readonly freeBytes: () => number | undefined;
