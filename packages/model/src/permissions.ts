@@ -102,6 +102,7 @@ export const requiredRoleByOperation = {
   "control-answer": "editor",
   "control-answer-delete": "editor",
   "compliance-result": "viewer",
+  "compliance-history": "viewer",
   "compliance-csv": "viewer",
   "compliance-print": "viewer",
   // Access tokens

@@ -96,6 +96,7 @@ export {
 export {
   findLastJudgedRun,
   type JudgedRun,
+  listFullJudgedRuns,
   readTestFindings,
   readTestTallies,
   type TestFinding,

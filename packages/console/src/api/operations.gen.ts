@@ -78,6 +78,7 @@ export interface Operations {
   readonly answerControl: { readonly input: { readonly framework: string; readonly control: string; readonly collection?: string; readonly held: boolean; readonly valid_until: string; readonly note?: string; readonly evidence?: string }; readonly data: { readonly [name: string]: Json }; readonly metadata: { readonly [name: string]: Json } };
   readonly deleteControlAnswer: { readonly input: { readonly framework: string; readonly control: string; readonly collection?: string }; readonly data: { readonly [name: string]: Json }; readonly metadata: { readonly [name: string]: Json } };
   readonly assessCollection: { readonly input: { readonly framework: string; readonly collection: string }; readonly data: { readonly "framework": { readonly "id": string; readonly "title": string; readonly "label": string; readonly "version": string; readonly "source": string; readonly "url": string; readonly "origin": "built-in" | "tenant" | "collection"; readonly "sections": number; readonly "controls": number; readonly "judged_by_rules": number; readonly "manual": number }; readonly "collection": string; readonly "run": { readonly "run_id": string; readonly "completed_at": string; readonly "verdict": string; readonly "problems": number; readonly "partial": boolean }; readonly "percent": number | null; readonly "counts": { readonly "passed": number; readonly "failed": number; readonly "not_evaluated": number; readonly "manual": number; readonly "held": number; readonly "not_held": number }; readonly "sections": readonly ({ readonly "id": string; readonly "title": string; readonly "controls": readonly ({ readonly "id": string; readonly "title": string; readonly "state": "passed" | "failed" | "not evaluated" | "manual" | "held" | "not held"; readonly "reason": string; readonly "rules": readonly (string)[]; readonly "answer": { readonly "held": boolean; readonly "note": string; readonly "evidence": string; readonly "answered_by": string; readonly "answered_at": string; readonly "valid_until": string; readonly "expired": boolean; readonly "reworded": boolean; readonly "for_all_collections": boolean } | null })[] })[]; readonly "rules": readonly ({ readonly "id": string; readonly "title": string; readonly "severity": string; readonly "passed": number; readonly "failed": number; readonly "unknown": number; readonly "findings": readonly ({ readonly "message": string; readonly "resource": string; readonly "resource_path": string; readonly "snapshot_id": string; readonly "file": string; readonly "line": number | null })[]; readonly "findings_total": number })[] }; readonly metadata: { readonly [name: string]: Json } };
+  readonly assessLastRuns: { readonly input: { readonly framework: string; readonly collection: string; readonly runs?: number }; readonly data: { readonly "runs": readonly ({ readonly "run_id": string; readonly "completed_at": string; readonly "percent": number | null; readonly "counts": { readonly "passed": number; readonly "failed": number; readonly "not_evaluated": number; readonly "manual": number } })[] }; readonly metadata: { readonly [name: string]: Json } };
   readonly exportAssessmentCsv: { readonly input: { readonly framework: string; readonly collection: string }; readonly data: never; readonly metadata: never };
   readonly printAssessment: { readonly input: { readonly framework: string; readonly collection: string }; readonly data: never; readonly metadata: never };
   readonly trySample: { readonly input: Record<never, never>; readonly data: { readonly "collection": string; readonly "run_id": string }; readonly metadata: { readonly [name: string]: Json } };
@@ -170,6 +171,7 @@ export const routes: { readonly [Name in keyof Operations]: { readonly method: s
   answerControl: { method: "POST", path: "/api/compliance/answers" },
   deleteControlAnswer: { method: "DELETE", path: "/api/compliance/answers" },
   assessCollection: { method: "GET", path: "/api/compliance/frameworks/{framework}/result" },
+  assessLastRuns: { method: "GET", path: "/api/compliance/frameworks/{framework}/history" },
   exportAssessmentCsv: { method: "GET", path: "/api/compliance/frameworks/{framework}/csv" },
   printAssessment: { method: "GET", path: "/api/compliance/frameworks/{framework}/print" },
   trySample: { method: "POST", path: "/api/sample/" },
@@ -266,6 +268,7 @@ export const permissions = {
   answerControl: "editor",
   deleteControlAnswer: "editor",
   assessCollection: "viewer",
+  assessLastRuns: "viewer",
   exportAssessmentCsv: "viewer",
   printAssessment: "viewer",
   trySample: "editor",

@@ -11,6 +11,7 @@ import { VerdictTag } from "../parts/verdict-tag.js";
 import styles from "./compliance-page.module.css";
 import { type ComplianceSearch, parseComplianceSearch } from "./compliance-search.js";
 import { ControlAnswer } from "./control-answer-form.js";
+import { FrameworkHistory } from "./framework-history.js";
 
 type Held = OperationData<"assessCollection">;
 type Control = Held["sections"][number]["controls"][number];
@@ -96,6 +97,7 @@ function Result({ collection, framework, state }: Chosen & { readonly state: str
   return (
     <>
       <Summary held={data} />
+      <FrameworkHistory collection={collection} framework={framework} />
       {sections.length === 0 && <EmptyState title="No control is in this state." />}
       {sections.map((section) => (
         <Panel key={section.id} title={`${section.id} ${section.title}`}>

@@ -1,5 +1,11 @@
 /** A framework held against the newest judging run of a collection. */
-import { type AssessedControl, assessFramework, type ControlState, listControls } from "@plumbline/engine";
+import {
+  type AssessedControl,
+  assessFramework,
+  type ControlState,
+  type Framework,
+  listControls,
+} from "@plumbline/engine";
 import {
   findLastJudgedRun,
   listControlAnswers,
@@ -31,9 +37,9 @@ export async function assessCollection(
     const run = await findLastJudgedRun(tx, collectionId);
     if (run === null)
       throw createFailureError("not_found", `Nothing of collection ${wanted.collection} has been judged yet.`);
-    const ids = [...new Set(listControls(known.framework).flatMap(({ rules }) => rules))].sort();
+    const ids = listRuleIds(known.framework);
     const tallies = new Map(
-      (await readTestTallies(tx, collectionId, run.seq, ids)).map((tally) => [tally.testId, tally]),
+      (await readTestTallies(tx, collectionId, [run.seq], ids)).map((tally) => [tally.testId, tally]),
     );
     const findings = await readTestFindings(tx, collectionId, run.seq, ids, MOST_FINDINGS);
     const { percent, sections } = assessFramework(known.framework, tallies);
@@ -84,6 +90,10 @@ export async function assessCollection(
       }),
     };
   });
+}
+
+export function listRuleIds(framework: Framework): readonly string[] {
+  return [...new Set(listControls(framework).flatMap(({ rules }) => rules))].sort();
 }
 
 /** What rules came to, or, where they came to nothing, what a person says. */

@@ -289,3 +289,40 @@ it("a long framework stops nobody else while it is read", { retry: 2 }, async ()
   });
   expect(stopped).toBeLessThan(0.8 * Math.min(...times));
 });
+
+describe("the last runs", () => {
+  const history = async (query: object = {}) => {
+    const { status, body } = await service.get(`${path}/own-1.0/history`, { collection, ...query });
+    expect(status).toBe(200);
+    return body.data.runs;
+  };
+
+  it("are held against the framework one by one, the oldest first", async () => {
+    await service.post(path, { text: own });
+    const before = await history();
+    expect(before.at(0)).toMatchObject({ percent: 50, counts: { passed: 1, failed: 1, not_evaluated: 2, manual: 1 } });
+    expect(before.at(-1)).toMatchObject({ percent: 100, counts: { failed: 0 } });
+    await writeFile(join(folder, "main.tf"), publicBucket);
+    const broken = await runToEnd(service, collection);
+    const after = await history();
+    // What the runs before had found stays as it was.
+    expect(after.slice(0, -1)).toEqual(before);
+    const { data } = (await service.get(`${path}/own-1.0/result`, { collection })).body;
+    const { held, not_held, ...counts } = data.counts;
+    expect([held, not_held]).toEqual([0, 0]);
+    expect(after.at(-1)).toMatchObject({ run_id: broken.run_id, percent: data.percent, counts });
+    expect(counts.failed).toBeGreaterThan(0);
+  });
+
+  it("are as many as were asked for", async () => {
+    const all = await history();
+    expect(all.length).toBeGreaterThan(1);
+    expect(await history({ runs: "1" })).toEqual(all.slice(-1));
+    const { status } = await service.get(`${path}/own-1.0/history`, { collection, runs: "31" });
+    expect(status).toBe(400);
+  });
+
+  it("are none before anything was judged", async () => {
+    expect(await history({ collection: "other" })).toEqual([]);
+  });
+});

@@ -11,9 +11,17 @@ import {
 import { createSecurityHeaders } from "../http/security-headers.js";
 import { assessCollection } from "./assess-collection.js";
 import { renderResultPage, resultPageStyleHash } from "./auditor-report-html.js";
+import { assessLastRuns } from "./framework-history.js";
 import { formatFrameworkResultCsv } from "./framework-result-csv.js";
 import { listKnownFrameworks, storeFramework, summarizeFramework } from "./known-frameworks.js";
-import { frameworkResultSchema, frameworkSummarySchema, sampleFramework, sampleFrameworkResult } from "./schemas.js";
+import {
+  assessedRunSchema,
+  frameworkResultSchema,
+  frameworkSummarySchema,
+  sampleAssessedRun,
+  sampleFramework,
+  sampleFrameworkResult,
+} from "./schemas.js";
 
 const tag = "Compliance frameworks";
 const path = "/api/compliance/frameworks";
@@ -132,6 +140,32 @@ export const assessCollectionOperation = defineOperation({
   example: { input: asked, data: sampleFrameworkResult },
   async handle(context, input) {
     return { data: await assessCollection(context, input) };
+  },
+});
+
+const MOST_RUNS = 30;
+
+export const frameworkHistoryOperation = defineOperation({
+  id: "compliance-history",
+  method: "GET",
+  path: `${path}/{framework}/history`,
+  tag,
+  operationId: "assessLastRuns",
+  summary: "Hold the last runs of a collection against a framework",
+  description:
+    "For each of the last runs that judged everything: percentage and states of the controls, by the framework as it is now and by rules alone, without what people say of controls.",
+  order: "by time, the oldest first",
+  input: Type.Object({
+    ...wanted.properties,
+    runs: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: MOST_RUNS, default: 12, description: "How many runs, the newest ones." }),
+    ),
+  }),
+  data: Type.Object({ runs: Type.Array(assessedRunSchema, { maxItems: MOST_RUNS }) }),
+  failures: { not_found: "There is no such collection or framework." },
+  example: { input: asked, data: { runs: [sampleAssessedRun] } },
+  async handle(context, { framework, collection, runs = 12 }) {
+    return { data: { runs: await assessLastRuns(context, { framework, collection, runs }) } };
   },
 });
 

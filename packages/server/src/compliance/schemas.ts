@@ -45,6 +45,22 @@ const controlAnswerSchema = Type.Object({
   for_all_collections: Type.Boolean(),
 });
 
+export const assessedRunSchema = Type.Object({
+  run_id: Type.String(),
+  completed_at: Type.String(),
+  percent: Type.Union([Type.Integer({ minimum: 0, maximum: 100 }), Type.Null()], {
+    description: "Of the controls that were judged, how many of a hundred passed, rounded down; null when none was.",
+  }),
+  counts: Type.Object({ passed: count, failed: count, not_evaluated: count, manual: count }),
+});
+
+export const sampleAssessedRun = {
+  run_id: "65f1a2b3c4d5e6f708192a3b",
+  completed_at: "2026-10-30T02:10:00Z",
+  percent: 50,
+  counts: { passed: 1, failed: 1, not_evaluated: 0, manual: 1 },
+};
+
 export const frameworkResultSchema = Type.Object({
   framework: frameworkSummarySchema,
   collection: Type.String(),

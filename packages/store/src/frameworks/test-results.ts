@@ -13,19 +13,25 @@ export interface JudgedRun {
   readonly partial: boolean;
 }
 
+const judgedRunsSql = `SELECT run_id AS "runId", seq, partial, coalesce(summary ->> 'verdict', '') AS verdict,
+    coalesce(summary ->> 'problems', '0')::integer AS problems,
+    to_char(completed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "completedAt"
+  FROM runs WHERE collection_id = $1 AND state = 'complete' AND judges`;
+
 /** Null when nothing has been judged yet. */
 export async function findLastJudgedRun(tx: Transaction, collectionId: number): Promise<JudgedRun | null> {
-  const rows = await tx.rows<JudgedRun>(
-    `SELECT run_id AS "runId", seq, partial, coalesce(summary ->> 'verdict', '') AS verdict,
-       coalesce(summary ->> 'problems', '0')::integer AS problems,
-       to_char(completed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "completedAt"
-     FROM runs WHERE collection_id = $1 AND state = 'complete' AND judges ORDER BY seq DESC LIMIT 1`,
-    [collectionId],
-  );
+  const rows = await tx.rows<JudgedRun>(`${judgedRunsSql} ORDER BY seq DESC LIMIT 1`, [collectionId]);
   return rows[0] ?? null;
 }
 
+/** Those that saw everything, the newest first. */
+export async function listFullJudgedRuns(tx: Transaction, collectionId: number, most: number): Promise<JudgedRun[]> {
+  return tx.rows<JudgedRun>(`${judgedRunsSql} AND NOT partial ORDER BY seq DESC LIMIT $2`, [collectionId, most]);
+}
+
 export interface TestTally {
+  /** Of the run. */
+  readonly seq: number;
   readonly testId: string;
   readonly title: string;
   readonly severity: string;
@@ -34,26 +40,32 @@ export interface TestTally {
   readonly unknown: number;
 }
 
-/** Of these tests, those that were asked. */
+/** Of these tests, those that were asked, for each of the runs. Resources with the same verdicts are counted before their verdicts are read. */
 export async function readTestTallies(
   tx: Transaction,
   collectionId: number,
-  seq: number,
+  seqs: readonly number[],
   testIds: readonly string[],
 ): Promise<TestTally[]> {
   return tx.rows<TestTally>(
-    `SELECT t.test_id AS "testId", max(t.title) AS title, max(coalesce(t.definition ->> 'severity', '')) AS severity,
-       count(*) FILTER (WHERE x.outcome = 'p') AS passed, count(*) FILTER (WHERE x.outcome = 'f') AS failed,
-       count(*) FILTER (WHERE x.outcome = 'u') AS unknown
-     FROM resources r
-     JOIN observations o ON o.resource_id = r.resource_id
-       AND o.from_seq <= $2 AND (o.until_seq IS NULL OR o.until_seq > $2)
-     JOIN results x ON x.result_set = o.result_set
+    `WITH shown AS (
+       SELECT n.seq, o.result_set, count(*) AS resources
+       FROM runs n
+       JOIN resources r ON r.collection_id = n.collection_id
+       JOIN observations o ON o.resource_id = r.resource_id
+         AND o.from_seq <= n.seq AND (o.until_seq IS NULL OR o.until_seq > n.seq)
+       WHERE n.collection_id = $1 AND n.seq = ANY($2) AND ${buildJudgedByRunSql("n", "r.resource_id")}
+       GROUP BY n.seq, o.result_set
+     )
+     SELECT s.seq, t.test_id AS "testId", max(t.title) AS title, max(coalesce(t.definition ->> 'severity', '')) AS severity,
+       coalesce(sum(s.resources) FILTER (WHERE x.outcome = 'p'), 0)::bigint AS passed,
+       coalesce(sum(s.resources) FILTER (WHERE x.outcome = 'f'), 0)::bigint AS failed,
+       coalesce(sum(s.resources) FILTER (WHERE x.outcome = 'u'), 0)::bigint AS unknown
+     FROM shown s
+     JOIN results x ON x.result_set = s.result_set
      JOIN test_cases t ON t.case_id = x.case_id AND t.test_id = ANY($3)
-     JOIN runs n ON n.collection_id = r.collection_id AND n.seq = $2
-     WHERE r.collection_id = $1 AND ${buildJudgedByRunSql("n", "r.resource_id")}
-     GROUP BY t.test_id ORDER BY t.test_id`,
-    [collectionId, seq, testIds],
+     GROUP BY s.seq, t.test_id ORDER BY s.seq, t.test_id`,
+    [collectionId, seqs, testIds],
   );
 }
 

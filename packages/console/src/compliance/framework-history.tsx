@@ -1,0 +1,42 @@
+/** How much of a framework the last runs met, one bar each, the newest at the right. */
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { OperationData } from "../api/client.js";
+import { useOperation, useTenant } from "../api/use-operation.js";
+import { Panel } from "../parts/page.js";
+import styles from "./framework-history.module.css";
+
+type AssessedRun = OperationData<"assessLastRuns">["runs"][number];
+
+/** Nothing while it is loaded, and with fewer than two runs: those say nothing about a change. */
+export function FrameworkHistory(chosen: { readonly collection: string; readonly framework: string }): ReactNode {
+  const tenant = useTenant();
+  const history = useOperation("assessLastRuns", chosen);
+  const runs = history.data?.data.runs ?? [];
+  if (runs.length < 2) return null;
+  return (
+    <Panel title="Last runs">
+      <ol className={styles.runs}>
+        {runs.map((run) => (
+          <li key={run.run_id}>
+            <Link
+              className={styles.run}
+              to="/console/$tenant/runs/$id"
+              params={{ tenant, id: run.run_id }}
+              title={labelOf(run)}
+              aria-label={labelOf(run)}
+            >
+              <span className={styles.percent}>{run.percent === null ? "–" : run.percent}</span>
+              <span className={styles.bar} style={{ height: `${run.percent ?? 0}%` }} />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function labelOf({ completed_at: at, percent, counts }: AssessedRun): string {
+  const met = percent === null ? "nothing was judged" : `${percent} % of the controls that were judged passed`;
+  return `${at.slice(0, 16).replace("T", " ")}: ${met}; ${counts.failed} failed, ${counts.not_evaluated} not evaluated`;
+}
