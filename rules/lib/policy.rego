@@ -488,3 +488,15 @@ is_boundary(resource) if {
 	some place in [["name"], ["properties", "ManagedPolicyName"]]
 	regex.match(`(?i)(^|[^a-z])boundary([-_ ]?policy)?$|PermissionsBoundary(Policy)?$`, object.get(resource, place, ""))
 }
+
+# Services that come for whoever configures them, let in without asking for whom.
+confused_deputies(document) := [trust |
+	some trust in trusted(document, "Service")
+	acts_for_others(trust.principal)
+	not has_unknown_condition(trust.statement)
+	count([1 | some name in source_keys; some _ in tests_on(trust.statement, name)]) == 0
+]
+
+acts_for_others(service) if {
+	regex.match(`^(s3|sns|sqs|events|cloudwatch|ses|cloudtrail|config|delivery[.]logs|logging[.]s3|cloudfront|budgets|codestar-notifications|iot)[.]amazonaws[.]com$`, service)
+}

@@ -303,3 +303,24 @@ test_everything_of_another_service if {
 	policy.allowed_of(decrypting(["arn:aws:iam::*:role/*"]), {"sts:AssumeRole"}) == {"sts:AssumeRole": ["Statement", 0, "Action"]}
 	policy.allowed_of(decrypting(["arn:aws:*"]), {"kms:Decrypt"}) == {"kms:Decrypt": ["Statement", 0, "Action"]}
 }
+
+test_what_is_called_a_boundary_limits if {
+	every one in [
+		{"attached": {"BoundaryOf": ["role"]}},
+		{"name": "deploy_boundary"},
+		{"name": "boundary"},
+		{"name": "a", "properties": {"ManagedPolicyName": "TeamPermissionsBoundary"}},
+	] {
+		policy.is_boundary(one)
+	}
+	every name in ["boundary-remover", "nonboundary", "deploy"] {
+		not policy.is_boundary({"name": name, "properties": {}})
+	}
+}
+
+test_confused_deputies if {
+	open_door := {"Effect": "Allow", "Principal": {"Service": "events.amazonaws.com"}, "Action": "sns:Publish", "Resource": "*"}
+	count(policy.confused_deputies({"Statement": [open_door]})) == 1
+	closed := object.union(open_door, {"Condition": {"StringEquals": {"aws:SourceAccount": "111122223333"}}})
+	count(policy.confused_deputies({"Statement": [closed]})) == 0
+}

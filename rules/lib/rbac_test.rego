@@ -35,3 +35,9 @@ test_first_wildcard if {
 	rbac.first_wildcard(controlling.everything) == {"field": "resources", "at": 0, "summary": `resources, verbs, apiGroups hold "*"`}
 	not rbac.first_wildcard({"apiGroups": [""], "resources": ["pods"], "verbs": ["get"]})
 }
+
+test_who_reads_roles_takes_none if {
+	rule := {"apiGroups": ["rbac.authorization.k8s.io"], "resources": ["*"], "verbs": ["get", "list"]}
+	not rbac.reaches_control(rule)
+	rbac.reaches_control(object.union(rule, {"verbs": ["create"]}))
+}

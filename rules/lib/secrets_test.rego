@@ -124,3 +124,12 @@ test_settings if {
 		not secrets.is_secret_setting(setting[0], setting[1])
 	}
 }
+
+test_documents_that_are_not_filled_in if {
+	every text in [`{"webhook": "", "channel": null}`, `{"password": "CHANGE_ME", "nested": {"token": ""}}`, `{}`] {
+		secrets.is_placeholder(text)
+	}
+	every text in [`{"password": "hunter2"}`, `{"port": 5432}`, `{"a": "", "password": "hunter2"}`] {
+		not secrets.is_placeholder(text)
+	}
+}

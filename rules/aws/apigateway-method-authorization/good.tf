@@ -28,3 +28,18 @@ resource "aws_api_gateway_method" "unknown" {
   http_method   = "GET"
   authorization = var.authorization
 }
+
+resource "aws_api_gateway_rest_api" "private" {
+  name = "private"
+  endpoint_configuration {
+    types            = ["PRIVATE"]
+    vpc_endpoint_ids = ["vpce-1"]
+  }
+}
+
+resource "aws_api_gateway_method" "private" {
+  rest_api_id   = aws_api_gateway_rest_api.private.id
+  resource_id   = aws_api_gateway_rest_api.private.root_resource_id
+  http_method   = "POST"
+  authorization = "NONE"
+}

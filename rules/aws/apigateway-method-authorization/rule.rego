@@ -6,6 +6,7 @@
 #   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ApiGateway::Method"]
+#   joins: ["AWS::ApiGateway::RestApi"]
 #   remediation: Use IAM, a user pool or an authoriser, or at least require an API key.
 #   fix:
 #     terraform: |
@@ -22,6 +23,13 @@ import data.lib.values
 
 # Browsers ask with OPTIONS before they have said who they are.
 skip if upper(object.get(input.properties, "HttpMethod", "")) == "OPTIONS"
+
+# A private API is reached through endpoints of a VPC, and its policy says through which.
+skip if {
+	some address, _ in input.refers_to
+	api := input.joined["AWS::ApiGateway::RestApi"][address]
+	"PRIVATE" in api.properties.EndpointConfiguration.Types
+}
 
 deny contains {"path": ["properties", "AuthorizationType"], "message": message} if {
 	upper(object.get(input.properties, "AuthorizationType", "NONE")) == "NONE"

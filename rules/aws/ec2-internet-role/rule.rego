@@ -3,7 +3,7 @@
 # description: The machine can be reached from the internet, and has a role. Whoever gets into it, or makes it send a request to the metadata service, works with the role's permissions.
 # custom:
 #   id: PL-AWS-EC2-011
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::Instance"]
 #   joins: ["AWS::EC2::SecurityGroup", "AWS::EC2::Subnet", "AWS::EC2::RouteTable", "AWS::EC2::InternetGateway", "AWS::EC2::EIP", "AWS::EC2::EIPAssociation", "AWS::EC2::NetworkAcl", "AWS::EC2::VPC"]

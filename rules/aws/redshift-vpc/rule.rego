@@ -3,7 +3,7 @@
 # description: Without a subnet group the cluster stands outside of any VPC, or in the default one, where subnets are public.
 # custom:
 #   id: PL-AWS-REDSHIFT-006
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Redshift::Cluster"]
 #   remediation: Name a subnet group of private subnets.

@@ -5,7 +5,7 @@
 #   id: PL-AWS-IAM-037
 #   severity: Medium
 #   kinds: [aws]
-#   resourceTypes: ["AWS::SQS::QueuePolicy", "AWS::SNS::TopicPolicy", "AWS::S3::BucketPolicy", "AWS::SecretsManager::ResourcePolicy", "AWS::Logs::ResourcePolicy"]
+#   resourceTypes: ["AWS::SQS::QueuePolicy", "AWS::S3::BucketPolicy", "AWS::SecretsManager::ResourcePolicy", "AWS::Logs::ResourcePolicy"]
 #   remediation: Add a condition on aws:SourceArn or aws:SourceAccount to the statement.
 #   fix:
 #     terraform: |
@@ -28,16 +28,9 @@ import data.lib.policy
 
 deny contains {"path": array.concat(["properties", key], trust.path), "message": message} if {
 	some key in ["PolicyDocument", "ResourcePolicy"]
-	some trust in policy.trusted(input.properties[key], "Service")
-	acts_for_others(trust.principal)
+	some trust in policy.confused_deputies(input.properties[key])
 	not delivers_to_one_account(trust.statement)
-	not policy.has_unknown_condition(trust.statement)
-	count([1 | some name in policy.source_keys; some _ in policy.tests_on(trust.statement, name)]) == 0
 	message := sprintf("%s lets %s in for anybody", [input.address, trust.principal])
-}
-
-acts_for_others(service) if {
-	regex.match(`^(s3|sns|sqs|events|cloudwatch|ses|cloudtrail|config|delivery[.]logs|logging[.]s3|cloudfront|budgets|codestar-notifications|iot)[.]amazonaws[.]com$`, service)
 }
 
 # Services that deliver logs ask for the ACL first, which tells nobody anything, and write into the folder of the account that they deliver for.

@@ -3,7 +3,7 @@
 # description: Deleted shares are kept by default; this code switches it off, and a share deleted by mistake is gone.
 # custom:
 #   id: PL-AZURE-STORAGE-011
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Storage/storageAccounts]
 #   remediation: Leave shareDeleteRetentionPolicy of the file service on; where share_properties is written, give it a retention_policy.

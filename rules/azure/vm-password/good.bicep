@@ -64,3 +64,20 @@ resource windowsServer 'Microsoft.Compute/virtualMachines@2023-09-01' = {
     }
   }
 }
+
+param publisher string = 'MicrosoftWindowsServer'
+resource either 'Microsoft.Compute/virtualMachines@2023-09-01' = {
+  name: 'either'
+  properties: {
+    storageProfile: {
+      imageReference: {
+        publisher: publisher
+      }
+    }
+    osProfile: {
+      adminUsername: 'a'
+      adminPassword: adminPasswordOrKey
+      linuxConfiguration: null
+    }
+  }
+}

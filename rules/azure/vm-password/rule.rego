@@ -30,6 +30,11 @@ machine := object.get(input, place, {})
 
 skip if not is_linux
 
+# A module for both kinds leaves the configuration of Linux empty.
+skip if lower(machine.storageProfile.osDisk.osType) == "windows"
+
+skip if contains(lower(machine.storageProfile.imageReference.publisher), "windows")
+
 is_linux if "linuxConfiguration" in object.keys(machine.osProfile)
 
 is_linux if lower(machine.storageProfile.osDisk.osType) == "linux"
