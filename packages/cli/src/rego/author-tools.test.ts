@@ -87,15 +87,22 @@ describe("plumbline rego, for authors", () => {
       manifest: { revision: "42", roots: [""], rego_version: 1 },
       namespaces: { "data.p": ["b.tar.gz/p.rego"] },
       annotations: [
-        { annotations: { scope: "package", title: "Doors", custom: { team: "locks" } }, path: ["data", "p"] },
+        { annotations: { scope: "package", title: "Doors", custom: { team: "locks" } }, path: path("data", "p") },
         {
           annotations: { scope: "rule", description: "Whoever has the key may come in." },
-          path: ["data", "p", "allow"],
+          path: path("data", "p", "allow"),
         },
       ],
     });
-    expect((await rego("inspect", "policies", "-a")).stdout).toContain("Whoever has the key may come in.");
+    const shown = (await rego("inspect", "policies", "-a")).stdout;
+    expect(shown).toContain("Whoever has the key may come in.");
+    expect(shown).toMatch(/NAMESPACE +│ +FILE/);
   });
+
+  /** As OPA writes it. */
+  function path(...names: readonly string[]): readonly object[] {
+    return names.map((value, i) => ({ type: i === 0 ? "var" : "string", value }));
+  }
 
   function untar(archive: string, into: string): Promise<void> {
     return new Promise((resolve, reject) => {

@@ -51,7 +51,7 @@ export function createInspectCommand(): Command {
       else {
         const all = {
           manifest: manifest ?? { revision: "", roots: [""] },
-          namespaces: Object.fromEntries(namespaces),
+          namespaces: Object.fromEntries(sortByName(namespaces)),
           ...(flags.annotations && { annotations: listed.map(annotationJson) }),
         };
         process.stdout.write(`${JSON.stringify(JSON.parse(formatValueAsJson(all)), undefined, 2)}\n`);
@@ -76,18 +76,35 @@ function annotationsOf(module: Module): readonly ListedAnnotations[] {
   return module.annotations.map((annotations) => {
     const rule = module.rules.find(({ at }) => at === annotations.target);
     const path = rule === undefined ? packageOf(module) : `${packageOf(module)}.${rule.head.name.name}`;
-    const line = module.source.text.slice(0, annotations.at).split("\n").length;
+    const line = module.source.text.slice(0, annotations.target).split("\n").length;
     return { module, annotations, path, line };
   });
 }
 
 function annotationJson({ module, annotations, path, line }: ListedAnnotations): Value {
   const { scope, fields } = annotations;
+  const { schemas, ...more } = fields as Record<string, Value>;
   return {
-    annotations: { scope, ...(fields as Record<string, Value>) },
+    annotations: { scope, ...more, ...(Array.isArray(schemas) && { schemas: schemas.flatMap(schemaJson) }) },
     location: { file: module.source.file, row: line, col: 1 },
-    path: path.split("."),
+    path: referenceJson(path),
   };
+}
+
+/** `input.server: schema.server` as OPA writes it; a schema may be written out instead. */
+function schemaJson(entry: Value): readonly Value[] {
+  return Object.entries(entry as Record<string, Value>).map(([path, schema]) => ({
+    path: referenceJson(path),
+    ...(typeof schema === "string" ? { schema: referenceJson(schema) } : { definition: schema }),
+  }));
+}
+
+function referenceJson(path: string): Value {
+  return path.split(".").map((value, i) => ({ type: i === 0 ? "var" : "string", value }));
+}
+
+function sortByName<Item>(items: ReadonlyMap<string, Item>): readonly (readonly [string, Item])[] {
+  return [...items].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 function prettyText(
@@ -98,10 +115,10 @@ function prettyText(
   const fields = Object.entries(manifest ?? {}).map(([name, value]) => {
     return [name, typeof value === "string" ? value : formatValueAsJson(value)];
   });
-  const packages = [...namespaces].flatMap(([name, files]) => files.map((file) => [name, file]));
+  const packages = sortByName(namespaces).flatMap(([name, files]) => files.map((file) => [name, file]));
   const tables = [
-    ...(fields.length === 0 ? [] : [`MANIFEST:\n${formatBoxTable(["field", "value"], fields)}`]),
-    `NAMESPACES:\n${formatBoxTable(["namespace", "file"], packages)}`,
+    ...(fields.length === 0 ? [] : [`MANIFEST:\n${formatBoxTable(["FIELD", "VALUE"], fields)}`]),
+    `NAMESPACES:\n${formatBoxTable(["NAMESPACE", "FILE"], packages)}`,
     ...(listed.length === 0 ? [] : [`ANNOTATIONS:\n${listed.map(annotationText).join("\n")}`]),
   ];
   return tables.join("\n");
