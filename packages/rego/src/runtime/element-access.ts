@@ -85,14 +85,26 @@ export function isMethodName(name: string): boolean {
   return inherited.get(name) === "method";
 }
 
-/**
- * What values have without being asked, in JavaScript. Of functions and symbols only who has read one could read more, and
- * whoever reads a method takes it for nothing.
- */
-const inherited: ReadonlyMap<string, "method" | "property"> = new Map(
-  [Object, Array, String, Number, Boolean, BigInt, RegoSet, ObjectMap, SetOrObjectMap, Decimal]
-    .flatMap(({ prototype }) => Object.entries(Object.getOwnPropertyDescriptors(prototype)))
-    .map(([name, { value }]) => [name, typeof value === "function" ? "method" : "property"] as const)
-    // What is a property of any of them comes last and counts.
-    .sort(([, a], [, b]) => a.localeCompare(b)),
-);
+/** What documents and our classes have without being asked; nobody gets hold of a function to read more of it. */
+const prototypes: readonly object[] = [
+  Object.prototype,
+  Array.prototype,
+  String.prototype,
+  Number.prototype,
+  Boolean.prototype,
+  BigInt.prototype,
+  RegoSet.prototype,
+  ObjectMap.prototype,
+  SetOrObjectMap.prototype,
+  Decimal.prototype,
+];
+
+/** What is no method of one of them counts as a property. */
+const inherited = new Map<string, "method" | "property">();
+for (const prototype of prototypes) {
+  for (const name of Object.getOwnPropertyNames(prototype)) {
+    const isMethod = typeof Object.getOwnPropertyDescriptor(prototype, name)?.value === "function";
+    if (!isMethod) inherited.set(name, "property");
+    else if (!inherited.has(name)) inherited.set(name, "method");
+  }
+}
