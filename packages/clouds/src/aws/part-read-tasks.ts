@@ -22,6 +22,7 @@ import { readResourcesOfType, resolveTypeScope } from "./inventory/read-resource
 import { type EnabledRegions, isSelectedRegion, parseRegionSelection, type RegionSelection } from "./regions.js";
 import type { AwsSession } from "./sign-in.js";
 import { typeReadPlans } from "./types/all-read-plans.js";
+import { readInEachScope } from "./types/waf-scopes.js";
 
 export interface AwsPartReadTask {
   readonly type: string;
@@ -66,6 +67,7 @@ function inventoryWork(
   const annotateKeys = createManagedKeyUseAnnotator(session);
   const native = typeReadPlans
     .filter(({ type }) => isAsked(type))
+    .flatMap(readInEachScope)
     .flatMap((read) =>
       (read.isGlobal === true
         ? [read.servedFrom !== undefined && client.partition === "aws" ? read.servedFrom : home]

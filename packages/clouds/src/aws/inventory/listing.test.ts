@@ -35,6 +35,24 @@ it("asks once for each kind, and keeps the kind with what it was told", async ()
   ]);
 });
 
+it("reads what WAF has for CloudFront, which is of no region, beside what it has in one", async () => {
+  const found = await read("AWS::WAFv2::IPSet", {
+    "wafv2:ListIPSets": ({ region, parameters: { Scope } }) =>
+      Scope === "CLOUDFRONT" && region !== "us-east-1"
+        ? { error: "WAFInvalidParameterException" }
+        : {
+            reply: { IPSets: [{ Name: `${Scope}`, Id: "1", ARN: `arn:aws:wafv2:${region}:123456789012:${Scope}/1` }] },
+          },
+    "wafv2:GetIPSet": ({ parameters: { Scope } }) => ({ reply: { IPSet: { Addresses: [`for ${Scope}`] } } }),
+    "wafv2:ListTagsForResource": () => ({ reply: {} }),
+  });
+  const told = found.map(({ scope, pieces: [{ body }] }) => [body.Scope, body.Addresses, scope.region]);
+  expect(told.sort()).toEqual([
+    ["CLOUDFRONT", ["for CLOUDFRONT"], undefined],
+    ["REGIONAL", ["for REGIONAL"], "eu-west-1"],
+  ]);
+});
+
 it("follows organizational units to every depth", async () => {
   const inside: Readonly<Record<string, readonly string[]>> = {
     "r-1": ["ou-1", "ou-2"],
