@@ -4,6 +4,7 @@ import type { PathStep } from "@plumbline/model";
 import { listWritablePropertyPaths } from "../mapping/compile-table.js";
 import { type CatalogueBlock, findConfiguredResourceAttribute } from "./catalogue-block.js";
 import type { ReferenceIndex } from "./reference-index.js";
+import { buildWholeKeyIndex, type WholeKeyIndex } from "./whole-key-index.js";
 
 export interface ResourceWithPartBlocks {
   /** The resource itself, or the first of the parts that name it. */
@@ -22,10 +23,11 @@ export function buildOwnerIndex(all: readonly CatalogueBlock[], references: Refe
   const owners = new Map<CatalogueBlock, ResourceWithPartBlocks>();
   const named = new Map<string, ResourceWithPartBlocks>();
   const unassigned = new Map<string, UnknownPart[]>();
+  const keys = buildWholeKeyIndex(all);
   for (const part of all) {
     const by = findConfiguredResourceAttribute(part);
     if (by === undefined) continue;
-    const parent = parentOf(part, references);
+    const parent = parentOf(part, references, keys);
     if (parent !== undefined) {
       const owner = owners.get(parent) ?? { first: parent, parts: [] };
       owners.set(parent, owner);
@@ -52,12 +54,12 @@ export function buildOwnerIndex(all: readonly CatalogueBlock[], references: Refe
 /** Longer chains are none that anybody writes. */
 const MAX_PARTS = 5;
 
-function parentOf(part: CatalogueBlock, references: ReferenceIndex): CatalogueBlock | undefined {
+function parentOf(part: CatalogueBlock, references: ReferenceIndex, keys: WholeKeyIndex): CatalogueBlock | undefined {
   let at = part;
   for (let steps = 0; steps < MAX_PARTS; steps += 1) {
     const by = findConfiguredResourceAttribute(at);
     if (by === undefined) return at.type === part.type ? at : undefined;
-    const next = references.find(at.resource.attributes[by], at.resource, part.type);
+    const next = references.find(at.resource.attributes[by], at.resource, part.type) ?? keys.find(at);
     if (next === undefined || next === at) return undefined;
     at = next;
   }

@@ -40,6 +40,14 @@ export function findConfiguredResourceAttribute({ table, resource }: CatalogueBl
   return names.find((name) => (resource.attributes[name] ?? null) !== null) ?? names[0];
 }
 
+/** The attributes of the code that tell it from its siblings, where it takes several to do so. */
+export function listKeyAttributes({ table, type, cloud }: CatalogueBlock): readonly string[] {
+  const facts = findTypeFacts(cloud, type);
+  const names = (facts?.id ?? facts?.key ?? []).map((property) => codeNameOf(table, property));
+  const known = names.filter((name) => name !== undefined);
+  return known.length === names.length && known.length > 1 ? known : [];
+}
+
 /** What others may call it by, as far as the code says: its natural key, and what a state or a plan knows. */
 export function collectBlockAliases({ table, type, cloud, resource }: CatalogueBlock): ReadonlySet<string> {
   const facts = findTypeFacts(cloud, type);

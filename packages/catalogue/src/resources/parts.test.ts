@@ -275,3 +275,37 @@ resource "aws_lb_target_group_attachment" "b" {
   });
   expect(scaled?.written.properties).toEqual({ MetricsCollection: [{ Metrics: ["A", "B"], Granularity: "1Minute" }] });
 });
+
+it("a part belongs to what it says the whole key of, where one attribute alone means several", () => {
+  const shapes = readTestShapes({
+    "main.tf": `resource "aws_api_gateway_rest_api" "shop" {
+  name = "shop"
+}
+resource "aws_api_gateway_resource" "this" {
+  for_each    = toset(["carts", "payments"])
+  rest_api_id = aws_api_gateway_rest_api.shop.id
+  parent_id   = aws_api_gateway_rest_api.shop.root_resource_id
+  path_part   = each.value
+}
+resource "aws_api_gateway_method" "this" {
+  for_each      = aws_api_gateway_resource.this
+  rest_api_id   = aws_api_gateway_rest_api.shop.id
+  resource_id   = each.value.id
+  http_method   = "POST"
+  authorization = "NONE"
+}
+resource "aws_api_gateway_integration" "this" {
+  for_each    = aws_api_gateway_resource.this
+  rest_api_id = aws_api_gateway_rest_api.shop.id
+  resource_id = each.value.id
+  http_method = aws_api_gateway_method.this[each.key].http_method
+  type        = each.key == "carts" ? "MOCK" : "HTTP"
+}
+`,
+  });
+  const methods = shapes.filter(({ type }) => type === "AWS::ApiGateway::Method");
+  expect(methods.map(({ resource, written }) => [resource.address, written.properties])).toEqual([
+    ['aws_api_gateway_method.this["carts"]', expect.objectContaining({ Integration: { Type: "MOCK" } })],
+    ['aws_api_gateway_method.this["payments"]', expect.objectContaining({ Integration: { Type: "HTTP" } })],
+  ]);
+});

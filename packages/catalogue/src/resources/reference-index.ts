@@ -72,8 +72,8 @@ function nameInArn(arn: string, type: string): string | undefined {
   return type.toLowerCase().endsWith(`::${kind}`.replace(/s$/, "")) && /^[\w.-]+$/.test(name) ? name : undefined;
 }
 
-/** In a plan, references inside of a module do not say which module. */
-function moduleOf(address: string): string {
+/** The module an address stands in: in a plan, references inside of a module do not say which. */
+export function moduleOf(address: string): string {
   return /^(?:module\.[^.[]+(?:\[[^\]]*\])?\.)*/.exec(address)?.[0] ?? "";
 }
 

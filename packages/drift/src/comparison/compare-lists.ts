@@ -9,6 +9,7 @@ import { formatNormalizedValue } from "../values/index.js";
 import { removeCloudAddedElements } from "./cloud-added-elements.js";
 import { compareUnwrittenKeyValueEntries } from "./compare-unwritten.js";
 import { type ComparisonWalk, createTrialWalk, recordDifference, recordEqual, toFactPath } from "./comparison-walk.js";
+import { withoutIgnoredPorts } from "./rule-ports.js";
 
 /** Members that may identify an element of a list. */
 const KEYS = [
@@ -27,12 +28,13 @@ const KEYS = [
 ];
 
 export function compareLists(
-  code: readonly JsonValue[],
+  written: readonly JsonValue[],
   live: readonly JsonValue[],
   path: AttributePath,
   walk: ComparisonWalk,
 ): void {
-  const liveElements = removeCloudAddedElements(code, live);
+  const code = withoutIgnoredPorts(written);
+  const liveElements = withoutIgnoredPorts(removeCloudAddedElements(code, live));
   const key = keyOf(code, liveElements, path, walk);
   if (key !== undefined) {
     compareByKey(code as readonly JsonObject[], liveElements as readonly JsonObject[], key, path, walk);

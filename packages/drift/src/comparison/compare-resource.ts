@@ -12,6 +12,7 @@ import { isJsonObject, type JsonObject, type JsonValue, pathStartsWith } from "@
 import { getAttributeFactLookup, getFactRootPathOfCloud } from "../attributes/index.js";
 import type { AttributePath, ResourceComparison } from "../model/index.js";
 import { isAbsentOrEmpty, isGoogleResourceName, isOmittable, isSameValue, isTooDeeplyNested } from "../values/index.js";
+import { isSameAsApplied } from "./applied-values.js";
 import { renameLiveMembersToCodeForm } from "./azure-list-forms.js";
 import { compareIamBindings } from "./compare-iam-bindings.js";
 import { compareLists } from "./compare-lists.js";
@@ -36,6 +37,7 @@ import { compareAndRemoveAttachedPolicies } from "./standalone-inline-policies.j
 export function compareResource(code: CodeShape, live: LiveShape, options: CompareOptions = {}): ResourceComparison {
   const cloud = code.cloud ?? live.cloud;
   const walk: ComparisonWalk = {
+    code: code.written,
     cloud,
     facts: getAttributeFactLookup(cloud, live.type),
     base: getFactRootPathOfCloud(cloud),
@@ -174,16 +176,16 @@ function reasonNotCompared(
   // The keys of a Secret are read without their values: a key that is not there was removed.
   const isKey = cloud === "kubernetes" && live !== null;
   if (facts.is("writeOnly", attribute) && isAbsentOrEmpty(live) && !isKey) return "the cloud never gives it back";
+  const hidden = unread.find((part) => pathStartsWith(path, part.path));
   const unknown = unknowns.at(path);
-  if (unknown !== undefined) {
-    const resolved = options.resolve?.(code, live);
+  if (unknown !== undefined && hidden === undefined) {
+    const resolved = options.resolve?.(code, live) ?? (isMissing(live) ? undefined : isSameAsApplied(live, path, walk));
     if (resolved !== undefined) return resolved ? "equal" : "differs";
     const [cause] = unknown.causes;
     return `depends on ${cause?.reference ?? "something"}, not known before deployment`;
   }
   // A block's reference to itself is resolved although it is not listed as unknown.
   if (typeof code === "string" && code.includes("${") && options.resolve?.(code, live) === true) return "equal";
-  const hidden = unread.find((part) => pathStartsWith(path, part.path));
   if (hidden !== undefined) return hidden.causes[0]?.detail ?? "it could not be read";
   if (facts.isAt("always", attribute) && live === undefined) return "the account does not tell it";
   if (facts.is("sensitive", attribute) && isMissing(live) && !isKey) return "the cloud does not show secrets";

@@ -38,9 +38,13 @@ export function compareUnwrittenGrants(
   }
 }
 
+/** Another name of the same: a list of grants that is well known. */
+const OTHER_NAMES: Readonly<Record<string, string>> = { "beside.Grants": "properties.AccessControl" };
+
 /** The code says something of it, nobody knows what it says, it was not read, or it was told already. */
 function isDecided(path: AttributePath, written: JsonObject, walk: ComparisonWalk): boolean {
-  const code = getValueAtPath(written, path);
+  const other = OTHER_NAMES[path.join(".")]?.split(".");
+  const code = getValueAtPath(written, path) ?? (other && getValueAtPath(written, other));
   if ((code !== undefined && code !== null) || isUnknownOrUnreadAt(path, walk)) return true;
   return [...walk.drifted, ...walk.coManaged].some((difference) => pathsOverlap(difference.path, path));
 }

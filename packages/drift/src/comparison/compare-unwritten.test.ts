@@ -258,6 +258,37 @@ resource "aws_iam_group_policy_attachment" "a" {
     ]);
   });
 
+  it("is held against the state where only that tells what the code means", () => {
+    const code = {
+      "main.tf": `data "aws_availability_zones" "there" {}
+resource "aws_subnet" "private" {
+  vpc_id     = "vpc-1"
+  cidr_block = "10.0.1.0/24"
+  tags       = { Name = "private-\${data.aws_availability_zones.there.names[0]}", Team = "core" }
+}
+`,
+    };
+    const state = stateOfResources({
+      "aws_subnet.private": {
+        id: "subnet-1",
+        vpc_id: "vpc-1",
+        cidr_block: "10.0.1.0/24",
+        tags: { Name: "private-a", Team: "core" },
+        tags_all: { Name: "private-a", Team: "core" },
+      },
+    });
+    const ofSubnet = (name: string, files: Readonly<Record<string, string>>) => {
+      const tags = { Team: "core", Name: name };
+      const Tags = Object.entries(tags).map(([Key, Value]) => ({ Key, Value }));
+      const body = { SubnetId: "subnet-1", VpcId: "vpc-1", CidrBlock: "10.0.1.0/24", Tags };
+      return drifted(files, "AWS::EC2::Subnet", "subnet-1", body).map(([path, cloud]) => [path, cloud]);
+    };
+    const withState = { ...code, "terraform.tfstate": state };
+    expect(ofSubnet("private-a", withState)).toEqual([]);
+    expect(ofSubnet("something else", withState)).toEqual([["Tags.0.Value", "something else"]]);
+    expect(ofSubnet("something else", code)).toEqual([]);
+  });
+
   it("is not held against the state of a block that another block has changed since", () => {
     const code = {
       "main.tf": `resource "aws_s3_bucket" "logs" {
@@ -336,6 +367,31 @@ ${more}  attribute {
     const streamed = table('  stream_enabled   = true\n  stream_view_type = "KEYS_ONLY"\n');
     expect(ofTable({ StreamSpecification }, streamed)).toEqual([]);
     expect(ofTable({}, streamed)).toEqual([["StreamSpecification", undefined, undefined]]);
+  });
+
+  it("is nothing in the ports of a rule for all protocols, whatever the code says of them", () => {
+    const code = (port: number) => ({
+      "main.tf": `resource "aws_security_group" "all" {
+  name = "all"
+}
+resource "aws_security_group_rule" "all" {
+  security_group_id = aws_security_group.all.id
+  type              = "egress"
+  protocol          = "-1"
+  from_port         = ${port}
+  to_port           = ${port}
+  cidr_blocks       = ["0.0.0.0/0"]
+}
+`,
+    });
+    const body = (CidrIp: string) => ({
+      GroupName: "all",
+      GroupDescription: "Managed by Terraform",
+      SecurityGroupEgress: [{ IpProtocol: "-1", CidrIp }],
+    });
+    for (const port of [-1, 0])
+      expect(drifted(code(port), "AWS::EC2::SecurityGroup", "sg-1", body("0.0.0.0/0"))).toEqual([]);
+    expect(drifted(code(-1), "AWS::EC2::SecurityGroup", "sg-1", body("10.0.0.0/8"))).toHaveLength(1);
   });
 
   it("is drift in what only calls of their own change: suspended processes, a disabled health check", () => {

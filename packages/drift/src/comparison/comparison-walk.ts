@@ -81,6 +81,8 @@ export function createPathPool(): (path: AttributePath) => AttributePath {
 
 /** One comparison of two resources on its way through their attributes. */
 export interface ComparisonWalk {
+  /** The resource as the code writes it. */
+  readonly code: JsonObject;
   readonly cloud: Cloud | undefined;
   readonly facts: AttributeFactLookup;
   /** Where the properties begin, and so the paths of facts. */

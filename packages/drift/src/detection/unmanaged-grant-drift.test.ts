@@ -121,6 +121,44 @@ const accounts: readonly (readonly [string, Account, string, string])[] = [
     "beside.firewallrules (grant)",
   ],
   [
+    "a grant of a key",
+    {
+      cloud: "aws",
+      code: { "main.tf": 'resource "aws_kms_key" "data" {\n  description = "data"\n}\n' },
+      there: [
+        {
+          id: "arn:aws:kms:eu-west-1:123456789012:key/k1",
+          type: "AWS::KMS::Key",
+          body: { KeyId: "k1", Description: "data", EnableKeyRotation: false },
+        },
+        {
+          id: "arn:aws:kms:eu-west-1:123456789012:grant/g1",
+          type: "AWS::KMS::Grant",
+          body: { KeyId: "k1", GranteePrincipal: "arn:aws:iam::999999999999:root", Operations: ["Decrypt"] },
+        },
+      ],
+    },
+    "aws_kms_key.data",
+    "beside.Grants (grant)",
+  ],
+  [
+    "a member of a group",
+    {
+      cloud: "aws",
+      code: { "main.tf": 'resource "aws_iam_group" "admins" {\n  name = "admins"\n}\n' },
+      there: [
+        { id: "arn:aws:iam::123456789012:group/admins", type: "AWS::IAM::Group", body: { GroupName: "admins" } },
+        {
+          id: "arn:aws:iam::123456789012:user/mallory",
+          type: "AWS::IAM::User",
+          body: { UserName: "mallory", Groups: ["admins"] },
+        },
+      ],
+    },
+    "aws_iam_group.admins",
+    "beside.Users (grant)",
+  ],
+  [
     "a firewall of a network of Google",
     {
       cloud: "google",
@@ -167,7 +205,7 @@ describe("a grant that no code has", () => {
   });
 
   it("is none where code has it", () => {
-    const [, , , cluster] = accounts;
+    const cluster = accounts.find(([name]) => name === "a role binding of a service account");
     if (cluster === undefined) throw new Error("no account");
     const code = { "a.json": JSON.stringify(serviceAccount), "b.json": JSON.stringify(roleBinding) };
     expect(driftOf({ ...cluster[1], code }).map(([result]) => result)).toEqual(["undrifted", "undrifted"]);

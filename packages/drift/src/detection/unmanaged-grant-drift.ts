@@ -1,5 +1,6 @@
 /**
- * Resources that do nothing but grant or open something on another: role assignments, firewall rules, role bindings, peerings.
+ * Resources that grant or open something on another: role assignments, firewall rules, role bindings, peerings, grants of keys,
+ * users in groups.
  * One that no code has is told at the resource of the code that it is about, too, because that is whom it exposes.
  */
 import { appendToGroup, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
@@ -79,6 +80,15 @@ const grantingTypes: Readonly<Record<string, GrantingType>> = {
       return [...texts(VpcId), ...texts(PeerVpcId)];
     },
   },
+  "aws::kms::grant": {
+    attribute: "Grants",
+    targets: ({ shaped }) => texts(getShapeProperties(shaped).KeyId).map((key) => `key ${key}`),
+  },
+  // Users that nobody's code has are members of groups that some code has.
+  "aws::iam::user": {
+    attribute: "Users",
+    targets: ({ shaped }) => listed(getShapeProperties(shaped).Groups).map((group) => `group ${group}`),
+  },
   rolebinding: { attribute: "roleBindings", targets: ({ shaped }) => serviceAccountsIn(shaped.effective) },
   clusterrolebinding: {
     attribute: "clusterRoleBindings",
@@ -100,6 +110,8 @@ function targetKeys({ id, shaped, address }: LiveSide): readonly string[] {
   if (cloud === "azure") return [id.toLowerCase()];
   if (type === "compute.googleapis.com/Network") return googlePath(id);
   if (type === "AWS::EC2::VPC") return texts(getShapeProperties(shaped).VpcId);
+  if (type === "AWS::KMS::Key") return texts(getShapeProperties(shaped).KeyId).map((key) => `key ${key}`);
+  if (type === "AWS::IAM::Group") return texts(getShapeProperties(shaped).GroupName).map((name) => `group ${name}`);
   if (cloud !== "kubernetes" || type.toLowerCase() !== "serviceaccount") return [];
   const { metadata } = shaped.effective;
   return isJsonObject(metadata) ? [serviceAccountKey(metadata.namespace, metadata.name)] : [];
@@ -119,6 +131,8 @@ function serviceAccountsIn({ subjects, metadata }: JsonObject): readonly string[
 }
 
 const texts = (value: JsonValue | undefined): readonly string[] => (typeof value === "string" ? [value] : []);
+
+const listed = (value: JsonValue | undefined): readonly string[] => (Array.isArray(value) ? value.flatMap(texts) : []);
 
 /** From `projects/` on: addresses and asset names differ in what stands before. */
 function googlePath(text: string): readonly string[] {

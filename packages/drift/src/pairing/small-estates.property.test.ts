@@ -119,6 +119,8 @@ function gatewayIn(id: string, VpcId: string): LiveSide {
     ...side,
     shaped: {
       ...shaped,
+      // A getter, which a copy would leave out.
+      unknowns: shaped.unknowns,
       written: { ...shaped.written, beside },
       effective: { ...shaped.effective, beside },
     },

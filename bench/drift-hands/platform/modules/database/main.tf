@@ -44,8 +44,8 @@ resource "aws_db_instance" "this" {
   parameter_group_name            = aws_db_parameter_group.this.name
   multi_az                        = true
   backup_retention_period         = 7
-  backup_window                   = "03:00-06:00"
-  maintenance_window              = "mon:06:00-mon:08:00"
+  backup_window                   = "01:00-02:00"
+  maintenance_window              = "sun:04:00-sun:05:00"
   deletion_protection             = true
   copy_tags_to_snapshot           = true
   skip_final_snapshot             = true
