@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { LiveDocument } from "../provider.js";
+import type { LiveDocument, LiveResource } from "../provider.js";
 import { readRecording } from "./read-recording.js";
 import { createRecordingBudget, limitConnectionsByBudget } from "./recording-budget.js";
 import { openRecordingWriter } from "./write-recording.js";
@@ -188,4 +188,44 @@ it("asks for nothing more after so many requests, or so long", async () => {
   now = 61_000;
   await expect(ask(short)).rejects.toThrow(/longer than 60 s \(PLUMBLINE_ACCOUNT_TIMEOUT\)/);
   expect(sent).toBe(3);
+});
+
+it("keeps in one part what several regions list, the same whatever order they answer in", async () => {
+  const regions = ["eu-west-1", "us-east-1", "ap-south-1"] as const;
+  const listed = fc.array(
+    fc.record({
+      region: fc.constantFrom(...regions),
+      id: fc.constantFrom("a", "b", "c", "d"),
+      gaps: fc.nat({ max: 2 }),
+    }),
+    { maxLength: 12 },
+  );
+  const resource = (id: string, region: string, gaps: number): LiveResource => ({
+    ...{ kind: "resource", id, name: id, type: part.type, scope: { account: "1" } },
+    pieces: [{ type: part.type, name: region, body: {} }],
+    unread: Array.from({ length: gaps }, (_, index) => ({ path: [`${index}`], reason: "denied" })),
+  });
+  const record = async (given: readonly { region: string; id: string; gaps: number }[]) => {
+    const writer = await openRecordingWriter(join(folder, "recording"));
+    for (const region of [...new Set(given.map((one) => one.region))]) {
+      const sink = writer.sink.part({ ...part, scope: { account: "1", region } });
+      for (const one of given) if (one.region === region) await sink.add(resource(one.id, region, one.gaps));
+      await sink.end();
+    }
+    await writer.finish();
+    return itemsIn(readRecording(join(folder, "recording"))) as readonly unknown[] as readonly LiveResource[];
+  };
+  await fc.assert(
+    fc.asyncProperty(listed, async (given) => {
+      // Of one region each is listed once.
+      const once = [...new Map(given.map((one) => [`${one.region} ${one.id}`, one])).values()];
+      const kept = await record(once);
+      expect(kept.map(({ id }) => id).sort()).toEqual([...new Set(once.map(({ id }) => id))].sort());
+      for (const { id, unread = [] } of kept)
+        expect(unread.length).toBe(Math.min(...once.filter((one) => one.id === id).map(({ gaps }) => gaps)));
+      const byId = (items: readonly LiveResource[]) => new Map(items.map((item) => [item.id, item]));
+      expect(byId(await record(once.toReversed()))).toEqual(byId(kept));
+    }),
+    { numRuns: 30 },
+  );
 });

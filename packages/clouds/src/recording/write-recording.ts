@@ -9,6 +9,7 @@ import { type FileHandle, mkdir, open, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { appendToGroup, formatCanonicalJson, type JsonValue } from "@plumbline/model";
 import type { AccountPart, AccountSink, CloudLocation, LiveItem, PartSink } from "../provider.js";
+import { findItemsKeptElsewhere, type ListedPart } from "./kept-items.js";
 import { createRecordingBudget, type RecordingBudget } from "./recording-budget.js";
 import { type PartIndex, RECORDING_INDEX_FILE, type RecordingIndex, UNITS_PER_PART } from "./recording-index.js";
 
@@ -66,7 +67,7 @@ export async function openRecordingWriter(
     count: () => parts.reduce((sum, part) => sum + part.count(), 0),
     async finish() {
       const written: PartIndex[] = [];
-      for (const part of parts) written.push(await part.close());
+      for (const [part, keptElsewhere] of findItemsKeptElsewhere(parts)) written.push(await part.close(keptElsewhere));
       if (untoldScopes > 0) notes.add(`${untoldScopes} more places could not be read`);
       const index: RecordingIndex = { time, parts: written, notes: [...notes], unreadScopes };
       await writeFile(join(folder, RECORDING_INDEX_FILE), JSON.stringify(index), { mode: 0o600 });
@@ -74,9 +75,10 @@ export async function openRecordingWriter(
   };
 }
 
-interface PartWriter extends PartSink {
+interface PartWriter extends PartSink, ListedPart {
   readonly count: () => number;
-  readonly close: () => Promise<PartIndex>;
+  /** Leaves out what another part keeps. */
+  readonly close: (keptElsewhere: ReadonlySet<string>) => Promise<PartIndex>;
 }
 
 /** Its scope is told as unread. */
@@ -87,6 +89,7 @@ const shortened = (text: string) => (text.length > MAX_REASON ? `${text.slice(0,
 function partWriter({ also = [], ...part }: AccountPart, file: string, budget: RecordingBudget): PartWriter {
   const gaps = also.map(({ type, shownAt }) => ({ type, at: shownAt.join("."), unread: new Set<string>() }));
   const seen = new Set<string>();
+  const unreadPlaces = new Map<string, number>();
   const units = new Map<number, [hash: string, offset: number, length: number, digest: string][]>();
   const problems = new Set<string>();
   const tell = (problem: string) => {
@@ -119,6 +122,8 @@ function partWriter({ also = [], ...part }: AccountPart, file: string, budget: R
     return writing;
   };
   return {
+    about: part,
+    unreadPlaces,
     count: () => seen.size,
     async add(item) {
       const cut = budget.spent();
@@ -136,6 +141,7 @@ function partWriter({ also = [], ...part }: AccountPart, file: string, budget: R
       if (!(await budget.takeItem(line.length))) return tell(budget.spent() ?? "");
       const unit = Number.parseInt(hash.slice(0, 8), 16) % UNITS_PER_PART;
       const digest = createHash("sha256").update(line).digest("hex").slice(0, 32);
+      if (item.kind === "resource") unreadPlaces.set(hash, item.unread?.length ?? 0);
       appendToGroup(units, unit, [hash, offset, line.length, digest]);
       offset += line.length;
       waiting.push(line);
@@ -150,17 +156,18 @@ function partWriter({ also = [], ...part }: AccountPart, file: string, budget: R
       unread = shortened(reason);
       await rest();
     },
-    async close() {
+    async close(keptElsewhere) {
       await rest();
       const reasons = [...new Set([...(unread === undefined ? [] : [unread]), ...problems])];
       return {
         ...part,
         ...(gaps.length === 0 ? {} : { also: gaps.map(({ type, unread: why }) => ({ type, unread: [...why] })) }),
         ...(reasons.length === 0 ? {} : { unread: reasons }),
-        units: [...units].map(([unit, items]) => ({
-          unit,
-          items: items.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, at, length, digest]) => [at, length, digest]),
-        })),
+        units: [...units].flatMap(([unit, items]) => {
+          const kept = items.filter(([hash]) => !keptElsewhere.has(hash)).sort(([a], [b]) => (a < b ? -1 : 1));
+          if (kept.length === 0) return [];
+          return [{ unit, items: kept.map(([, at, length, digest]) => [at, length, digest] as const) }];
+        }),
       };
     },
   };

@@ -84,7 +84,10 @@ function liveOf(read: TypeReadPlan, resource: AwsResource, scope: CloudLocation)
   const { id, name, pieces, unread, createdAt, tags, region } = resource;
   return {
     ...{ kind: "resource", id, name, type: read.type, pieces },
-    scope: region === undefined ? resolveTypeScope(read, scope) : { ...scope, region },
+    scope:
+      region !== undefined
+        ? { ...scope, region }
+        : resolveTypeScope(read.isListedByRegions === true ? { isGlobal: true } : read, scope),
     ...(unread.length > 0 && { unread }),
     ...(createdAt !== undefined && { createdAt }),
     ...(Object.keys(tags).length > 0 && { tags }),

@@ -141,6 +141,7 @@ export const databaseReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::RDS::GlobalCluster",
     service: "rds",
+    isListedByRegions: true,
     why: whole("DescribeGlobalClusters"),
     list: { operation: "DescribeGlobalClusters", items: "GlobalClusters" },
     unless: { Engine: others },

@@ -16,6 +16,7 @@ export const eventAndScheduleReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::CloudWatch::Dashboard",
     service: "cloudwatch",
+    isListedByRegions: true,
     why: "what it shows takes a call for each, as in Cloud Control",
     list: { operation: "ListDashboards", items: "DashboardEntries" },
     details: [{ operation: "GetDashboard", parameters: { DashboardName: "@DashboardName" } }],

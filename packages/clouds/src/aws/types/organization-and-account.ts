@@ -245,6 +245,7 @@ export const organizationAndAccountReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::IdentityStore::Group",
     service: "identitystore",
+    isListedByRegions: true,
     why: "groups are listed whole by store; Cloud Control cannot list them without it. One call per store",
     list: {
       of: { operation: "ListInstances", service: "sso-admin", items: "Instances" },
@@ -259,6 +260,7 @@ export const organizationAndAccountReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::IdentityStore::User",
     service: "identitystore",
+    isListedByRegions: true,
     why: "users are listed whole by store; Cloud Control cannot list them without it. One call per store",
     list: {
       of: { operation: "ListInstances", service: "sso-admin", items: "Instances" },
@@ -278,6 +280,7 @@ export const organizationAndAccountReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::IdentityStore::GroupMembership",
     service: "identitystore",
+    isListedByRegions: true,
     why: "members are listed by group; Cloud Control cannot list them without it. One call per group",
     list: {
       of: {
@@ -297,6 +300,7 @@ export const organizationAndAccountReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::SSO::Assignment",
     service: "sso-admin",
+    isListedByRegions: true,
     why: "assignments are listed by permission set and account; Cloud Control cannot list them. One call for each",
     list: {
       of: {

@@ -204,6 +204,7 @@ export const stackBrokerAndVaultReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::SSO::PermissionSet",
     service: "sso-admin",
+    isListedByRegions: true,
     why: "permission sets are listed by instance; Cloud Control tells the same. Five calls per set",
     list: {
       of: { operation: "ListInstances", items: "Instances" },

@@ -21,6 +21,8 @@ export interface TypeReadPlan {
   readonly isGlobal?: true;
   /** Where a global service answers from another region than the partition's own. */
   readonly servedFrom?: string;
+  /** It lives in no region, and regions list it all the same: each, or only the one that it is kept in. */
+  readonly isListedByRegions?: true;
   /** Why it is read this way, in a few words; and how many calls that takes. */
   readonly why: string;
   readonly list: ListCall;
