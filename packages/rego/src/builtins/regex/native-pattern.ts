@@ -85,11 +85,11 @@ function costOf(steps: readonly PatternStep[], after: readonly CharacterSet[], i
   let [ways, loops] = [1, 0];
   let sure: 0 | 1 = 0;
   for (const [i, step] of steps.entries()) {
-    if (step.kind === "many") {
+    if (step.kind === "many" || (step.kind === "counted" && step.least !== step.most)) {
       const next = firstOf(steps, i + 1, after);
       if (ignoreCase || !next.every((set) => isDisjoint(step.set, set))) loops++;
       else sure = 1;
-    } else if (step.kind === "counted" && step.least !== step.most) loops++;
+    }
     if (step.kind !== "either") continue;
     const then = firstOf(steps, i + 1, after);
     const costs = step.ways.map((way) => costOf(way, then, ignoreCase));
