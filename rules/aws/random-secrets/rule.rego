@@ -92,10 +92,12 @@ deny contains {"path": text.path, "message": message} if {
 	may_have_lines(text.value)
 	some script in secrets.readings(text.value)
 	contains(script, "\n")
-	some line in regex.find_all_string_submatch_n(`([A-Za-z0-9_.-]{3,60})["']?[ \t]*[:=][ \t]*["']?([A-Za-z0-9+/_=~!@#%^&*.-]{16,200})`, script, 1000)
-	names.says_secret(line[1])
-	secrets.is_random(line[2])
-	message := sprintf("%s in a text holds what looks like a secret", [line[1]])
+	some line in split(script, "\n")
+	count(line) >= 20
+	some setting in regex.find_all_string_submatch_n(`([A-Za-z0-9_.-]{3,60})["']?[ \t]*[:=][ \t]*["']?([A-Za-z0-9+/_=~!@#%^&*.-]{16,200})`, line, 100)
+	names.says_secret(setting[1])
+	secrets.is_random(setting[2])
+	message := sprintf("%s in a text holds what looks like a secret", [setting[1]])
 }
 
 # Most texts have neither lines nor the length of base64, which is cheaper to see than that they are no base64.
