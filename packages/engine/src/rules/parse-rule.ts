@@ -4,9 +4,10 @@
  */
 import { clouds } from "@plumbline/catalogue";
 import { KnownError, once } from "@plumbline/model";
-import { compile, type Policy } from "@plumbline/rego";
+import { compile, type Policy, parse } from "@plumbline/rego";
 import { readCompiledRule } from "./compiled-rules-file.js";
 import { parseFixes, validateLinks } from "./parse-fixes.js";
+import { pruneUnreachableRules } from "./reachable-library.js";
 import { loadLibraryModulesFor } from "./rego-library.js";
 import { type Rule, type Severity, severities } from "./rule.js";
 import { isMetadataFields, type MetadataFields, parsePackageMetadata } from "./rule-metadata.js";
@@ -35,7 +36,8 @@ export function createRuleFromMetadata<Sheet extends Pick<RuleMetadata, "written
 }
 
 function compiled(file: string, text: string): Policy {
-  return compile([{ file, text }, ...loadLibraryModulesFor(text)], { version: "v1" });
+  const module = parse(text, { file, version: "v1" });
+  return compile([module, ...pruneUnreachableRules(module, loadLibraryModulesFor(text))], { version: "v1" });
 }
 
 export function parseRuleMetadata(file: string, text: string): RuleMetadata {
