@@ -1,7 +1,7 @@
 /**
  * Service runs on the embedded database: a Terraform estate, each resource a row of its own, judged by all starter rules on
  * resources; then once more with 1 % of the services changed, and once with nothing changed. Tells resources per second, where the
- * time went, the memory of all processes, and what each run stored. The later runs are ratios to the first, in one run of this
+ * time went, what it took of the processors, the memory of all processes, and what each run stored. The later runs are ratios to the first, in one run of this
  * benchmark. Without arguments 10,000 files (BENCH_FILES), 100,000 resources; with sizes, `main.js 10000 100000 1000000` resources,
  * an estate for each, and the power by which each phase grows from one to the next.
  */
@@ -59,10 +59,19 @@ function tellEstate(figures: EstateFigures): void {
 function tellRun(name: string, run: MeasuredRun, first: MeasuredRun): void {
   const total = secondsOf(run, "total");
   const ratio = run === first ? "" : `, ${(total / secondsOf(first, "total")).toFixed(3)} of the first`;
+  const { own, database } = run.processorTime;
+  const workRatio = run === first ? "" : `, ${((own + database) / sumOfWork(first)).toFixed(3)} of the first`;
   const parts = phases.slice(0, -1).map((phase) => `${phase} ${secondsOf(run, phase).toFixed(1)}`);
   console.log(
     `  ${name}: ${total.toFixed(1)} s${ratio}; ${parts.join(", ")}; stored ${(run.storedBytes / MIB).toFixed(1)} MiB`,
   );
+  console.log(
+    `    processors: service and children ${own.toFixed(1)} s, database ${database.toFixed(1)} s${workRatio}`,
+  );
+}
+
+function sumOfWork({ processorTime: { own, database } }: MeasuredRun): number {
+  return own + database;
 }
 
 function tellGrowth(smaller: EstateFigures, larger: EstateFigures): void {
@@ -71,7 +80,15 @@ function tellGrowth(smaller: EstateFigures, larger: EstateFigures): void {
     const ratio = secondsOf(larger.first, phase) / secondsOf(smaller.first, phase);
     return `${phase} ${(Math.log(ratio) / byResources).toFixed(2)}`;
   });
+  const powerOf = (measure: (figures: EstateFigures) => number) =>
+    (Math.log(measure(larger) / measure(smaller)) / byResources).toFixed(2);
+  const own = powerOf(({ first }) => first.processorTime.own);
+  const database = powerOf(({ first }) => first.processorTime.database);
+  const changed = powerOf(({ changed }) => sumOfWork(changed));
   console.log(
     `  from ${smaller.resources} to ${larger.resources} resources the first run grows with the power: ${powers.join(", ")}`,
+  );
+  console.log(
+    `  processors: of service and children ${own}, of the database ${database}; of both, when 1 % has changed ${changed}`,
   );
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openEmbeddedPostgres } from "@plumbline/store";
 import pg from "pg";
-import { readTreeMemory, type TreeMemory } from "../process-tree.js";
+import { readTreeMemory, readTreeProcessorTime, type TreeMemory, type TreeProcessorTime } from "../process-tree.js";
 import { writeTree } from "../scan/tree.js";
 import { startProcess } from "../server-process.js";
 import { type RunResult, serviceClient } from "./client.js";
@@ -28,6 +28,8 @@ export interface EstateFigures {
 export interface MeasuredRun extends RunResult {
   /** What the database has grown by. */
   readonly storedBytes: number;
+  /** What it took of the processors, however busy others kept them. */
+  readonly processorTime: TreeProcessorTime;
 }
 
 export interface TableSize {
@@ -37,6 +39,8 @@ export interface TableSize {
 
 const FILES_PER_SERVICE = 20;
 const collection = "estate";
+const LOOK_MS = 1000;
+const noTime: TreeProcessorTime = { own: 0, database: 0 };
 
 /** On an embedded database of its own. */
 export async function measureEstate(wantedFiles: number): Promise<EstateFigures> {
@@ -70,7 +74,11 @@ async function measureRuns(
   const client = serviceClient(server.url, await readFile(join(data, "admin-token"), "utf8"));
   const rules = await configure(client, code);
   let peakMemory: TreeMemory = { own: 0, database: 0 };
+  let lookedAt = 0;
   const look = () => {
+    // What is looked at takes processor time for it, too.
+    if (performance.now() - lookedAt < LOOK_MS) return;
+    lookedAt = performance.now();
     const now = readTreeMemory(server.pid);
     if (now === null) return;
     peakMemory = { own: Math.max(peakMemory.own, now.own), database: Math.max(peakMemory.database, now.database) };
@@ -78,10 +86,13 @@ async function measureRuns(
   const sumOf = (tables: readonly TableSize[]) => tables.reduce((sum, { bytes }) => sum + bytes, 0);
   let stored = sumOf(await readTableSizes(data));
   const run = async (): Promise<MeasuredRun> => {
+    const begun = readTreeProcessorTime(server.pid) ?? noTime;
     const result = await client.run(collection, look);
+    const ended = readTreeProcessorTime(server.pid) ?? noTime;
+    const processorTime = { own: ended.own - begun.own, database: ended.database - begun.database };
     const before = stored;
     stored = sumOf(await readTableSizes(data));
-    return { ...result, storedBytes: stored - before };
+    return { ...result, storedBytes: stored - before, processorTime };
   };
 
   const first = await run();
