@@ -35,6 +35,7 @@ export async function deleteCollection(tx: Transaction, collectionId: number): P
   await tx.rows(`DELETE FROM versions WHERE resource_id IN (${of})`, [collectionId]);
   await tx.rows(`DELETE FROM resource_paths WHERE resource_id IN (${of})`, [collectionId]);
   await tx.rows("DELETE FROM staged_resources WHERE collection_id = $1", [collectionId]);
+  await tx.rows("DELETE FROM findings WHERE collection_id = $1", [collectionId]);
   await tx.rows("DELETE FROM resources WHERE collection_id = $1", [collectionId]);
   const rules = await tx.rows<{ rule_hash: Buffer }>(
     "SELECT DISTINCT rule_hash FROM test_cases WHERE collection_id = $1 AND rule_hash IS NOT NULL",

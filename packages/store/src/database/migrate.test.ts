@@ -52,6 +52,7 @@ const all = [
   "0025_fit_to_be_distributed.sql",
   "0027_answers_of_people.sql",
   "0028_run_tasks.sql",
+  "0029_findings_without_foreign_key.sql",
 ];
 const versionOf = (name = "") => Number(name.slice(0, 4));
 
