@@ -53,6 +53,7 @@ const all = [
   "0027_answers_of_people.sql",
   "0028_run_tasks.sql",
   "0029_findings_without_foreign_key.sql",
+  "0030_groups_that_are_added_to.sql",
 ];
 const versionOf = (name = "") => Number(name.slice(0, 4));
 

@@ -1,16 +1,35 @@
 import type { Transaction } from "../database/transaction.js";
 import { buildFindingKeySql, buildFindingPlacesSql } from "../resources/finding-sql.js";
+import { areGroupsUpToDate, CASE_GROUPING } from "./finding-group-counter.js";
 import type { OpenRun } from "./open-run.js";
+
+type FindingsBySeverity = Readonly<Record<string, number>>;
+
+/**
+ * How many findings the collection has, by the severities as cases write them: those of the run that was published last, if that
+ * saw everything.
+ */
+export async function readPublishedFindingsBySeverity(
+  tx: Transaction,
+  collectionId: number,
+): Promise<FindingsBySeverity> {
+  const counted = (await areGroupsUpToDate(tx, collectionId))
+    ? `SELECT value::integer AS case_id, findings FROM finding_groups WHERE collection_id = $1 AND grouped_by = '${CASE_GROUPING}'`
+    : "SELECT case_id, count(*) AS findings FROM findings WHERE collection_id = $1 AND told GROUP BY case_id";
+  const rows = await tx.rows<{ severity: string; count: number }>(
+    `SELECT coalesce(t.definition ->> 'severity', '') AS severity, sum(counted.findings)::bigint AS count
+     FROM (${counted}) counted LEFT JOIN test_cases t ON t.case_id = counted.case_id GROUP BY 1`,
+    [collectionId],
+  );
+  return Object.fromEntries(rows.map(({ severity, count }) => [severity, count]));
+}
 
 /**
  * How many findings a run has, by the severities as its cases write them: of what it staged, and of what it found unchanged, whose
  * findings are those that are published. To be asked before the run is published or forgotten. Nobody has counted the tables
  * then: each step says by which index the next is found, lest everything is held against everything.
  */
-export async function countFindingsBySeverity(
-  tx: Transaction,
-  run: OpenRun,
-): Promise<Readonly<Record<string, number>>> {
+export async function countFindingsBySeverity(tx: Transaction, run: OpenRun): Promise<FindingsBySeverity> {
   if (!run.judges) return {};
   const severity = "coalesce(t.definition ->> 'severity', '') AS severity";
   const rows = await tx.rows<{ severity: string; count: number }>(

@@ -2,8 +2,8 @@ import type { Transaction } from "../database/transaction.js";
 import { buildLastPathSql } from "../resources/display-sql.js";
 import { buildFindingKeySql, buildFindingPlacesSql, buildSeverityRankSql } from "../resources/finding-sql.js";
 import { createExcludedFindingsKeeper } from "./excluded-findings.js";
+import { createFindingGroupCounter, type FindingGroupCounter, forgetFreshFindings } from "./finding-group-counter.js";
 import type { OpenRun } from "./open-run.js";
-import { recountFindingGroups } from "./recount-finding-groups.js";
 
 /** What a search looks through, of one finding; and what an index entry has room for. */
 const SEARCHED = 600;
@@ -30,17 +30,18 @@ export async function publishFindings(tx: Transaction, run: OpenRun, retired: re
   );
   const touched = [...staged.map(({ resource_id }) => resource_id), ...retired];
   const suppressed = await createExcludedFindingsKeeper(tx, run);
+  const groups = await createFindingGroupCounter(tx, run);
   let size = AT_FIRST;
   for (let from = 0; from < touched.length; ) {
     const some = touched.slice(from, from + size);
     from += size;
     size = Math.min(AT_ONCE, size * 10);
     await suppressed.keep(some);
-    await replaceFindings(tx, run, some);
+    await replaceFindings(tx, run, some, groups);
   }
-  await chooseTellers(tx, run);
+  await chooseTellers(tx, run, groups);
   await suppressed.forgetReported();
-  await recountFindingGroups(tx, run, touched.length > 0);
+  await (touched.length > 0 ? groups.finish() : forgetFreshFindings(tx, run));
 }
 
 /**
@@ -48,8 +49,15 @@ export async function publishFindings(tx: Transaction, run: OpenRun, retired: re
  * keeps the planner from another order, and LIMIT from reading all findings once into a table, which it does for EXISTS). What is
  * replaced goes last: from when on something failed is read from it.
  */
-async function replaceFindings(tx: Transaction, run: OpenRun, resourceIds: readonly number[]): Promise<void> {
-  await loosenOthers(tx, run, resourceIds);
+async function replaceFindings(
+  tx: Transaction,
+  run: OpenRun,
+  resourceIds: readonly number[],
+  groups: FindingGroupCounter,
+): Promise<void> {
+  const touched = { where: "f.resource_id = ANY($1::bigint[])", values: [resourceIds] };
+  await loosenOthers(tx, run, resourceIds, groups);
+  await groups.take(touched);
   const values = [run.collectionId, run.seq, resourceIds];
   const gone = await tx.rows<{ finding_id: number }>(
     "SELECT finding_id FROM findings WHERE resource_id = ANY($1::bigint[])",
@@ -87,27 +95,35 @@ async function replaceFindings(tx: Transaction, run: OpenRun, resourceIds: reado
      ${tx.isDistributed ? "ON CONFLICT (tenant_id, finding_id) DO NOTHING" : ""}`,
     values,
   );
-  if (gone.length === 0) return;
-  await tx.rows("DELETE FROM findings WHERE finding_id = ANY($1::bigint[])", [
-    gone.map(({ finding_id }) => finding_id),
-  ]);
+  if (gone.length > 0) {
+    await tx.rows("DELETE FROM findings WHERE finding_id = ANY($1::bigint[])", [
+      gone.map(({ finding_id }) => finding_id),
+    ]);
+  }
+  await groups.add(touched);
 }
 
 /**
  * Rows of other resources may lose the one that stood for them. Keys are read first, and written out in the second
  * statement: joined in one, every finding there is was held against every resource of the run.
  */
-async function loosenOthers(tx: Transaction, run: OpenRun, resourceIds: readonly number[]): Promise<void> {
+async function loosenOthers(
+  tx: Transaction,
+  run: OpenRun,
+  resourceIds: readonly number[],
+  groups: FindingGroupCounter,
+): Promise<void> {
   const gone = await tx.rows<{ key: string }>(
     "SELECT DISTINCT key FROM findings WHERE resource_id = ANY($1::bigint[]) AND told",
     [resourceIds],
   );
   if (gone.length === 0) return;
-  await tx.rows(
-    `UPDATE findings SET told = NULL
-     WHERE collection_id = $1 AND key = ANY($2::uuid[]) AND resource_id <> ALL($3::bigint[])`,
-    [run.collectionId, gone.map(({ key }) => key), resourceIds],
-  );
+  const others = {
+    where: "f.collection_id = $1 AND f.key = ANY($2::uuid[]) AND f.resource_id <> ALL($3::bigint[])",
+    values: [run.collectionId, gone.map(({ key }) => key), resourceIds],
+  };
+  await groups.take(others);
+  await tx.rows(`UPDATE findings f SET told = NULL WHERE ${others.where}`, others.values);
 }
 
 /** SQL: whether the test failed on the resource before, and read this address for it, or nobody can tell what it read. */
@@ -126,12 +142,15 @@ const sinceBefore = `coalesce(
   CASE WHEN failed.address IS NULL OR ${wasRead} THEN (SELECT min(f.since_seq) ${before}) END, $2)`;
 
 /** Of rows that are the same finding, and may have lost the one that stood for them. */
-async function chooseTellers(tx: Transaction, run: OpenRun): Promise<void> {
+async function chooseTellers(tx: Transaction, run: OpenRun, groups: FindingGroupCounter): Promise<void> {
   const loose = await tx.rows<{ key: string }>(
     "SELECT DISTINCT key FROM findings WHERE collection_id = $1 AND told IS NULL",
     [run.collectionId],
   );
   for (let from = 0; from < loose.length; from += AT_ONCE) {
+    const values = [run.collectionId, loose.slice(from, from + AT_ONCE).map(({ key }) => key)];
+    const ofKeys = { where: "f.collection_id = $1 AND f.key = ANY($2::uuid[])", values };
+    await groups.take(ofKeys);
     await tx.rows(
       `WITH shared AS (
          SELECT f.finding_id, row_number() OVER (PARTITION BY k.key ORDER BY f.resource, f.finding_id) = 1 AS stands,
@@ -141,7 +160,8 @@ async function chooseTellers(tx: Transaction, run: OpenRun): Promise<void> {
        )
        UPDATE findings f SET told = shared.stands, since_seq = shared.since_seq
        FROM shared WHERE f.finding_id = shared.finding_id`,
-      [run.collectionId, loose.slice(from, from + AT_ONCE).map(({ key }) => key)],
+      values,
     );
+    await groups.add(ofKeys);
   }
 }
