@@ -70,6 +70,9 @@ function formatInt(context: BuiltinCallContext, value: Value, base: Value): Valu
   );
 }
 
+/** What most numbers are: as JSON writes them, and neither long nor with a power of ten. */
+const shortDecimalText = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/;
+
 /** What Go's ParseFloat takes, infinities apart, once underscores between digits are gone. */
 const decimalText = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 const hexText = /^[+-]?0[xX](?:[\da-fA-F]+\.?[\da-fA-F]*|\.[\da-fA-F]+)[pP][+-]?\d+$/;
@@ -79,6 +82,7 @@ function toNumber(context: BuiltinCallContext, value: Value): Value | undefined 
   if (isRegoNumber(value)) return value;
   if (value === null || value === false) return 0;
   if (value === true) return 1;
+  if (typeof value === "string" && shortDecimalText.test(value)) return parseNumber(value);
   if (typeof value === "string") return textToNumber(context, value.replace(/(?<=\d)_(?=\d)/g, ""));
   return throwOperandTypesErrorIfStrict(context, "to_number", 1, ["null", "boolean", "number", "string"], value);
 }

@@ -42,15 +42,22 @@ function isPlain(value: Value | undefined): value is PlainObject {
   return isObject(value) && !isObjectMap(value);
 }
 
-/** Of records, which have the same keys: those are put in order once. */
+/** Of records, which have the same keys: those are put in order once, and most differ in the first of them. */
 function extremeObject(values: readonly Value[], first: PlainObject, sign: 1 | -1): Value {
   const keys = Object.keys(first);
   const sorted = listSortedKeys(first) as readonly string[];
+  const [least = ""] = sorted;
   let best = first;
+  let bestCell = first[least];
   for (let i = 0; i < values.length; i++) {
     const value = values[i] as Value;
     if (!isPlain(value) || !hasExactKeysInOrder(value, keys)) return extremeFrom(values, i, best, sign);
-    if (sign * comparePlainObjectsByKeys(value, best, sorted) >= 0) best = value;
+    const cell = value[least];
+    if (typeof cell === "number" && typeof bestCell === "number" && cell !== bestCell) {
+      if (cell > bestCell !== sign > 0) continue;
+    } else if (sign * comparePlainObjectsByKeys(value, best, sorted) < 0) continue;
+    best = value;
+    bestCell = cell;
   }
   return best;
 }

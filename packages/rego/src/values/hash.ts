@@ -50,13 +50,12 @@ export function hashValue(value: Value, look = hashCoverageLevels[0], level = 0)
     for (const member of value.values()) hash = (hash + mix(hashValue(member, look, level + 1))) | 0;
   } else if (!isObjectMap(value as RegoObject)) {
     const object = value as PlainObject;
-    for (const key of Object.keys(object)) {
+    // No list of its own is made for the keys.
+    for (const key in object) {
       const item = object[key];
-      if (item !== undefined)
-        hash =
-          (hash +
-            mix((Math.imul(hashText(key, reach), 31) + (level < depth ? hashValue(item, look, level + 1) : 0)) | 0)) |
-          0;
+      if (item === undefined) continue;
+      const itemHash = level < depth ? hashValue(item, look, level + 1) : 0;
+      hash = (hash + mix((Math.imul(hashText(key, reach), 31) + itemHash) | 0)) | 0;
     }
   } else {
     const object = value as RegoObject;
