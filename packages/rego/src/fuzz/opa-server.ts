@@ -19,16 +19,49 @@ interface OpaProblem {
   readonly location?: { readonly file: string; readonly row: number };
 }
 
+/** Some policies make OPA outgrow its stack, which ends the whole process: it is started anew for those behind them. */
 export async function startOpaServer(executable: string, version: FuzzCase["version"]): Promise<OpaServer> {
+  let running = await startProcess(executable, version);
+  return {
+    outcome: async (fuzzCase) => {
+      try {
+        return await outcomeOf(running.base, fuzzCase);
+      } catch (cause) {
+        if (!(await hasEnded(running.child))) throw cause;
+        running = await startProcess(executable, version);
+        throw new Error("OPA's process ended", { cause });
+      }
+    },
+    stop: () => running.stop(),
+  };
+}
+
+interface OpaProcess {
+  readonly base: string;
+  readonly child: ChildProcess;
+  stop(): void;
+}
+
+async function startProcess(executable: string, version: FuzzCase["version"]): Promise<OpaProcess> {
   const port = await freePort();
   const flags = version === "v0" ? ["--v0-compatible"] : ["--v1-compatible"];
   const options = ["--addr", `127.0.0.1:${port}`, "--log-level", "error", "--disable-telemetry"];
   const child = spawn(executable, ["run", "--server", ...options, ...flags], { stdio: "ignore" });
   const stop = (): void => void child.kill("SIGKILL");
   process.once("exit", stop);
+  child.once("exit", () => process.off("exit", stop));
   const base = `http://127.0.0.1:${port}`;
   await ready(base, child);
-  return { outcome: (fuzzCase) => outcomeOf(base, fuzzCase), stop };
+  return { base, child, stop };
+}
+
+/** The connection breaks a moment before the process is known to have ended. */
+async function hasEnded(child: ChildProcess): Promise<boolean> {
+  for (let i = 0; i < 20; i++) {
+    if (child.exitCode !== null || child.signalCode !== null) return true;
+    await wait(50);
+  }
+  return false;
 }
 
 async function outcomeOf(base: string, fuzzCase: FuzzCase): Promise<FuzzOutcome> {

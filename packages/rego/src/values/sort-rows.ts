@@ -27,14 +27,15 @@ export function sortRows<Row>(rows: readonly Row[], shape: RowShape<Row>): Row[]
 }
 
 function sortFrom<Row>(rows: Row[], start: number, shape: RowShape<Row>, levels: number): Row[] {
-  for (let column = start; column < shape.columns && rows.length >= fewRows && levels > 0; column++) {
+  let column = start;
+  while (column < shape.columns && rows.length >= fewRows && levels > 0) {
     const cells = listPrimitiveCells(rows, column, shape);
-    if (cells === undefined) return sortByComparing(rows, column, shape);
-    if (cells !== "all equal")
-      return joinGroups(cells, rows, (group) => sortFrom(group, column + 1, shape, levels - 1));
-    start = column + 1;
+    if (cells === undefined) break;
+    column++;
+    const next = column;
+    if (cells !== "all equal") return joinGroups(cells, rows, (group) => sortFrom(group, next, shape, levels - 1));
   }
-  return rows.length < 2 ? rows : sortByComparing(rows, start, shape);
+  return sortByComparing(rows, column, shape);
 }
 
 function sortByComparing<Row>(rows: Row[], start: number, shape: RowShape<Row>): Row[] {
