@@ -126,3 +126,23 @@ describe("queries within a package", () => {
     expect(() => policy.within({ imports: ["1"] })).toThrow("rego_parse_error");
   });
 });
+
+describe("names in front of in", () => {
+  it.each([
+    ["its own index", "r if { some y in input[y] }", "y"],
+    ["a key in front of it", "r if { some x, y in input[x][y] }", "x"],
+    ["what is searched", "r if { y := [4]; some y in y }", "y"],
+    ["a rule of that name", "y := 4\nr if { some y in [y] }", "y"],
+  ])("cannot be part of what is searched: %s", (_, rule, name) => {
+    expect(() => value(rule, "v1")).toThrow(`var ${name} assigned before`);
+  });
+
+  it.each([
+    ["r := y if { some y in [1 | y > 3]; y = 3 }", "undefined"],
+    ["r := y if { some y in [4 | y > 3]; y = 4 }", "4"],
+    ["r := y if { some y in [y | some y in [7]] }", "7"],
+    ["r := [x, y] if { some x in [x | some x in [1, 2]]; y = x; some x in [x | some x in [2, 3]] }", "[2,2]"],
+  ])("are variables of the body where a closure of it has them: %s", (rule, expected) => {
+    expect(value(rule, "v1")).toBe(expected);
+  });
+});

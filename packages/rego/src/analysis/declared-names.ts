@@ -1,4 +1,5 @@
-import type { Body, Expr, Term } from "../syntax/ast.js";
+import { collectVariableNames, visitNodes } from "../explain/walk-ast.js";
+import type { Body, Expr, SomeInExpr, Term, Var } from "../syntax/ast.js";
 
 /** The names a body declares with `:=`, `some` and `some … in`, not looking into comprehensions and inner bodies. */
 export function collectDeclaredNames(body: Body): ReadonlySet<string> {
@@ -43,3 +44,29 @@ function patternNames(term: Term, names: Set<string>): void {
     default:
   }
 }
+
+/** What `some … in` makes of the names in front of `in`. */
+export interface SomeInNames {
+  readonly declared: readonly string[];
+  /** In what is searched, too, where they cannot have a value yet. */
+  readonly used: readonly string[];
+}
+
+/** Names that only closures of what is searched have are not new: as in OPA, they are variables of the body. */
+export function collectSomeInNames(expr: SomeInExpr): SomeInNames {
+  const names = [...collectDeclaredNames([expr])].filter((name) => name !== "_");
+  const searched = collectVariableNames(expr.domain);
+  if (!names.some((name) => searched.has(name))) return { declared: names, used: [] };
+  const outsideClosures = new Set<string>();
+  visitNodes(expr.domain, (node) => {
+    if (!("kind" in node)) return true;
+    if (node.kind === "var") outsideClosures.add((node as Var).name);
+    return !closures.has(node.kind);
+  });
+  return {
+    declared: names.filter((name) => !searched.has(name)),
+    used: names.filter((name) => outsideClosures.has(name)).sort(),
+  };
+}
+
+const closures: ReadonlySet<unknown> = new Set(["array-comprehension", "set-comprehension", "object-comprehension"]);

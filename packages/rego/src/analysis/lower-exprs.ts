@@ -3,7 +3,7 @@ import type { Body, Call, Expr, InfixTerm, Ref, SomeInExpr, Term, TermExpr, Var,
 import { evaluateMetadataCall, formatDottedName, isArgumentlessRuleCall, resolveCallee } from "./callees.js";
 import type { CoreExpr, CoreRef, CoreTerm, CoreWith, Local, WithTarget } from "./core-ast.js";
 import { createLocalTerm } from "./core-ast.js";
-import { collectDeclaredNames } from "./declared-names.js";
+import { collectDeclaredNames, collectSomeInNames } from "./declared-names.js";
 import { foldArray, lowerAsSetComprehension, lowerBody, lowerNameInWithModifier, lowerTerm } from "./lower-terms.js";
 import {
   addCall,
@@ -140,7 +140,10 @@ function assigned(state: LoweringState, term: Term, exprAt: number): CoreTerm {
 
 /** `some k, v in xs` reads `v = xs[k]` with new variables. */
 function lowerSomeIn(state: LoweringState, expr: SomeInExpr, sink: ExprSink): void {
-  for (const name of collectDeclaredNames([expr])) if (name !== "_") declare(state, name, expr.at, "declared");
+  const { declared, used } = collectSomeInNames(expr);
+  for (const name of used) reportProblem(state, expr.at, "rego_compile_error", `var ${name} assigned before`);
+  if (used.length > 0) return;
+  for (const name of declared) declare(state, name, expr.at, "declared");
   const domain = lowerTerm(state, expr.domain, sink);
   const key =
     expr.key === undefined ? createLocalTerm(createGeneratedLocal("_"), expr.at) : lowerTerm(state, expr.key, sink);

@@ -1,12 +1,13 @@
 import { comparePlainObjectsByKeys, compareRegoValues, hasExactKeysInOrder } from "./compare.js";
 import { listSortedKeys } from "./object.js";
 import { compareStrings, isUtf16OrderByCodePoint } from "./text-order.js";
-import { isObject, isObjectMap, type PlainObject, type Value } from "./value.js";
+import { isArray, isObject, isObjectMap, type PlainObject, type Value } from "./value.js";
 
 /** The element that no other comes after (`sign` 1) or before (-1); of equal ones the last. */
 export function findExtremeValue(values: readonly Value[], sign: 1 | -1): Value | undefined {
   const [first] = values;
   if (typeof first === "string") return extremeText(values, first, sign);
+  if (isArray(first)) return extremeList(values, first, sign);
   return isPlain(first) ? extremeObject(values, first, sign) : extremeFrom(values, 0, first as Value, sign);
 }
 
@@ -38,6 +39,23 @@ function extremeText(values: readonly Value[], first: string, sign: 1 | -1): Val
   return best;
 }
 
+/** Most lists differ in their first element. */
+function extremeList(values: readonly Value[], first: readonly Value[], sign: 1 | -1): Value {
+  let best = first;
+  for (let i = 1; i < values.length; i++) {
+    const list = values[i] as Value;
+    if (!isArray(list)) return extremeFrom(values, i, best, sign);
+    if (compareStarts(list[0], best[0], sign) ?? sign * compareRegoValues(list, best) >= 0) best = list;
+  }
+  return best;
+}
+
+/** Whether one number comes behind another; undefined where that does not tell. */
+function compareStarts(cell: Value | undefined, best: Value | undefined, sign: 1 | -1): boolean | undefined {
+  if (typeof cell !== "number" || typeof best !== "number" || cell === best) return undefined;
+  return cell > best === sign > 0;
+}
+
 function isPlain(value: Value | undefined): value is PlainObject {
   return isObject(value) && !isObjectMap(value);
 }
@@ -53,9 +71,8 @@ function extremeObject(values: readonly Value[], first: PlainObject, sign: 1 | -
     const value = values[i] as Value;
     if (!isPlain(value) || !hasExactKeysInOrder(value, keys)) return extremeFrom(values, i, best, sign);
     const cell = value[least];
-    if (typeof cell === "number" && typeof bestCell === "number" && cell !== bestCell) {
-      if (cell > bestCell !== sign > 0) continue;
-    } else if (sign * comparePlainObjectsByKeys(value, best, sorted) < 0) continue;
+    const isBeyond = compareStarts(cell, bestCell, sign) ?? sign * comparePlainObjectsByKeys(value, best, sorted) >= 0;
+    if (!isBeyond) continue;
     best = value;
     bestCell = cell;
   }

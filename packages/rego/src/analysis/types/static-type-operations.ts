@@ -164,7 +164,7 @@ export function selectElementType(type: StaticType, key: Value): StaticType | un
     case "any":
       return anyType;
     case "array":
-      return typeof key === "number" && Number.isInteger(key) && key >= 0 ? (type.items[key] ?? type.rest) : undefined;
+      return isArrayIndex(key) ? (type.items[Number(key)] ?? type.rest) : undefined;
     case "set": {
       const wanted = inferConstantType(key);
       return type.of !== undefined && alternativesOf(type.of).some((each) => areUnifiable(each, wanted))
@@ -186,6 +186,12 @@ export function selectElementType(type: StaticType, key: Value): StaticType | un
     default:
       return undefined;
   }
+}
+
+/** Indices beyond all arrays are indices, too, as far as 64 bits go. */
+function isArrayIndex(key: Value): boolean {
+  if (typeof key === "bigint") return key >= 0 && key < 1n << 63n;
+  return typeof key === "number" && Number.isInteger(key) && key >= 0;
 }
 
 /** Whether a value can be of both types. */

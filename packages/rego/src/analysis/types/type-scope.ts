@@ -180,6 +180,7 @@ export class TypeScope {
     }
     if (callee.kind === "builtin" && callee.builtin.name.startsWith("internal.member_")) {
       if (!this.#checkMember(args)) this.#report(at, "match error");
+      else for (const arg of args) this.#assign(arg, anyType, false);
       return;
     }
     const terms = output === undefined ? args : [...args, output];
@@ -268,7 +269,8 @@ export class TypeScope {
           // All of them are looked at: variables inside can be of any that fits.
           return type.of.filter((each) => this.#assign(term, each, true)).length > 0;
         }
-        return this.#assignParts(term, type, isAlternative);
+        // As in OPA, what stands in a literal that may hold anything can be anything from there on.
+        return this.#assignParts(term, type, isAlternative || type.kind === "any");
       default: {
         const known = this.typeOf(term);
         return known === undefined || areUnifiable(known, type);
@@ -285,6 +287,7 @@ export class TypeScope {
     if (term.kind === "object") {
       if (type.kind === "object" && type.rest === undefined && type.fields.size !== term.entries.length) return false;
       return term.entries.every(([key, value]) => {
+        if (type.kind === "any") this.#assign(key, anyType, isAlternative);
         if (type.kind === "any" || key.kind !== "const") return this.#assign(value, anyType, isAlternative);
         const field = selectElementType(type, key.value);
         return field !== undefined && this.#assign(value, field, isAlternative);

@@ -31,6 +31,14 @@ describe("types, as OPA infers them", () => {
       "r if { x := count([]); x = {} }",
       ["2: match error; left  : number; right : object<>"],
     ],
+    [
+      "an index beyond all arrays",
+      'r := [[1 | true][9007199254740993], {"a": 1}[9007199254740993]]',
+      ['2: undefined ref: {"a": 1}[9007199254740993]'],
+    ],
+    ["a variable of a literal that can hold anything", 'r if { j := ["a"]; input.b in [j, input.a]; j.a }', []],
+    ["a key of such a literal", 'r if { j := ["a"]; json.marshal({j: 1, "b": {j}}) != ""; j.a }', []],
+    ["a variable of a call beside literals", 'r if { j := ["a"]; count(j) > 1; j.a }', ["2: undefined ref: j.a"]],
     ["an element of another kind", 'r if { "a" in [1, 2] }', ["2: match error"]],
     [
       "inside of a comprehension",
