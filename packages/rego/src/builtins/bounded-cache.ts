@@ -34,12 +34,17 @@ export class BoundedCache<T extends object | string> {
     if (weight > this.#mostCharacters) return false;
     this.#entries.set(key, value);
     this.#characters += weight;
+    if (this.#isWithinBounds()) return true;
     for (const [oldest, its] of this.#entries) {
-      if (this.#entries.size <= this.#mostEntries && this.#characters <= this.#mostCharacters) break;
       this.#entries.delete(oldest);
       this.#characters -= oldest.length + this.#weigh(its);
       if (this.#last?.key === oldest) this.#last = undefined;
+      if (this.#isWithinBounds()) break;
     }
     return true;
+  }
+
+  #isWithinBounds(): boolean {
+    return this.#entries.size <= this.#mostEntries && this.#characters <= this.#mostCharacters;
   }
 }

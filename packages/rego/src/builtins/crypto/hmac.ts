@@ -43,9 +43,11 @@ export class Hmac {
   }
 
   #outerMessage(message: string): Buffer {
-    const inner = Buffer.allocUnsafe(this.#block + Buffer.byteLength(message));
+    const length = Buffer.byteLength(message);
+    const inner = Buffer.allocUnsafe(this.#block + length);
     this.#inner.copy(inner);
-    inner.write(message, this.#block);
+    // As many bytes as units: the text is ASCII, which is copied rather than encoded.
+    inner.write(message, this.#block, length === message.length ? "latin1" : "utf8");
     this.#outer.write(loadNodeCrypto().hash(this.#hash, inner, "binary"), this.#block, "latin1");
     return this.#outer;
   }

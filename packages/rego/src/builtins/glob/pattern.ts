@@ -23,6 +23,8 @@ export function parseGlob(pattern: string, separators: readonly string[]): Simpl
 
 const everything: CharacterSet = { negated: true, ranges: [] };
 
+const special: ReadonlySet<number> = new Set([..."*?[{\\,}"].map((character) => character.charCodeAt(0)));
+
 class Parser {
   readonly #pattern: string;
   readonly #notSeparator: CharacterSet;
@@ -66,12 +68,22 @@ class Parser {
         case "\\":
           if (this.#place < this.#pattern.length) text += this.#next();
           break;
-        default:
-          text += character;
+        default: {
+          const end = this.#endOfPlain();
+          text += this.#pattern.slice(this.#place - 1, end);
+          this.#place = end;
+        }
       }
     }
     if (text !== "") steps.push({ kind: "text", text });
     return steps;
+  }
+
+  /** Where the next character is that may mean something, wherever one is. */
+  #endOfPlain(): number {
+    let end = this.#place;
+    while (end < this.#pattern.length && !special.has(this.#pattern.charCodeAt(end))) end++;
+    return end;
   }
 
   #alternatives(): PatternStep {

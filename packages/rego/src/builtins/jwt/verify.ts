@@ -52,7 +52,7 @@ function isMadeWithSecret(
   secret: string,
 ): boolean {
   const digest = getHmacForTextKey(context, algorithm.hash ?? "sha256", secret);
-  return isSameDigest(digest.bytes(`${token.header}.${token.payload}`), decodeBase64Url(token.signature));
+  return isSameDigest(digest.bytes(token.signed), decodeBase64Url(token.signature));
 }
 
 function isMadeWithKey(

@@ -34,7 +34,8 @@ const plainBytes: Readonly<Record<UrlPart, Uint8Array>> = {
 
 /** Texts that already are encoded may hold these as they are. */
 const tolerated = /^[!$&'()*+,;=:@[\]%]$/;
-const notUnreserved = /[!'()*]/g;
+const notUnreserved = /[!'()*]/;
+const everyNotUnreserved = new RegExp(notUnreserved, "g");
 
 function tableOf(others: string): Uint8Array {
   const table = new Uint8Array(256);
@@ -62,10 +63,16 @@ export function isValidEncodedPart(text: string, part: UrlPart): boolean {
 /** The longest an escaped text can be: three characters for each of three bytes. */
 export const MAX_ESCAPED_GROWTH = 9;
 
+/** What most names and values are made of, which stands for itself. */
+const unreservedOnly = /^[\w.~-]*$/;
+
 export function escapeQuery(text: string): string {
-  return encodeURIComponent(text.toWellFormed())
-    .replace(notUnreserved, (character) => percentOf(character.charCodeAt(0)))
-    .replaceAll("%20", "+");
+  if (unreservedOnly.test(text)) return text;
+  const escaped = encodeURIComponent(text.toWellFormed());
+  const whole = notUnreserved.test(escaped)
+    ? escaped.replaceAll(everyNotUnreserved, (character) => percentOf(character.charCodeAt(0)))
+    : escaped;
+  return whole.includes("%20") ? whole.replaceAll("%20", "+") : whole;
 }
 
 export function escapePart(text: string, part: UrlPart): string {
