@@ -168,12 +168,17 @@ function replaceAll(text: string, old: string, by: string, most: number): string
   if (first === -1) return text;
   if (text.length < 1_000) return text.split(old).join(by);
   if (text.length > source.length) return replaceInParts(text, old, by, first);
-  const isNarrow = old.length < 32 && !wide.test(text) && !wide.test(by);
+  const isNarrow = old.length < 32 && isNarrowText(text) && isNarrowText(by);
   return isNarrow ? replaceBytes(text, old, by, most) : replaceByAdding(text, old, by, first);
 }
 
 const wide = /[^\0-\xff]/;
 const source = new Uint8Array(100_000);
+
+/** The host counts bytes many times as fast as a pattern is matched: as many as units means ASCII. */
+function isNarrowText(text: string): boolean {
+  return Buffer.byteLength(text) === text.length || !wide.test(text);
+}
 
 /** Of characters that take a byte each: nothing is made but the result. For short `old`: every place is tried. */
 function replaceBytes(text: string, old: string, by: string, most: number): string {
