@@ -1,7 +1,7 @@
 /** Settings that let a service reach something, and the rules it comes with. */
 import { constants } from "node:fs";
 import { access, stat } from "node:fs/promises";
-import { readStarterRulesWithText } from "@plumbline/engine";
+import { readStarterRules } from "@plumbline/engine";
 import type { Settings } from "@plumbline/server";
 import {
   createOkFinding,
@@ -113,7 +113,7 @@ export async function checkPrivateAddressSetting({
 }
 
 export async function checkStarterRules(): Promise<readonly DoctorFinding[]> {
-  const rules = readStarterRulesWithText();
+  const rules = readStarterRules();
   return [
     rules.length === 0
       ? createProblemFinding("rules", "the starter rules are missing: install Plumbline again")

@@ -41,14 +41,20 @@ export interface StarterRule {
 /** Another one when sheets say more than those that an earlier build kept. */
 const SHEET = 10;
 
+/** In order of names, each as its file says, whatever a build has kept. */
+export function parseStarterRules(folder = starterFolder): readonly Rule[] {
+  return rulesIn(folder, ruleFilesIn(folder));
+}
+
 /** In order of names. Small files, all wanted at once: waiting for each costs more than reading it. */
 export function readStarterRulesWithText(folder = starterFolder): readonly StarterRule[] {
-  const pack = ruleFilesIn(folder).map(({ name, file }) => {
-    const text = readFileSync(file, "utf8");
-    return { rule: parseRule(file, text), name, text };
-  });
-  const withStandards = standardsOf(folder, new Set(pack.map(({ rule }) => rule.id)));
-  return pack.map((starter) => ({ ...starter, rule: withStandards(starter.rule) }));
+  const files = ruleFilesIn(folder);
+  const rules = openRuleFiles(folder, files).all();
+  return files.map(({ name, file }, number) => ({
+    rule: rules[number] as Rule,
+    name,
+    text: readFileSync(file, "utf8"),
+  }));
 }
 
 /** The frameworks of the pack; a rule they name and the pack does not have is a mistake. */
@@ -66,14 +72,17 @@ function standardsOf(folder: string, ids: ReadonlySet<string>) {
   });
 }
 
-/** The rules of `readStarterRulesWithText`, of which only those that are asked are read. */
+/** In order of names. */
 export function readStarterRules(folder = starterFolder): readonly Rule[] {
   return openStarterPack(folder).all();
 }
 
 /** The same as what a scan asks: where nothing was written since the build, it already knows which rules are about what. */
 export function openStarterPack(folder = starterFolder): ScanRules {
-  const files = ruleFilesIn(folder);
+  return openRuleFiles(folder, ruleFilesIn(folder));
+}
+
+function openRuleFiles(folder: string, files: readonly PackRuleFileStamp[]): ScanRules {
   const kept = readMetadataCache(folder, makerOf(folder));
   if (kept === undefined) return createScanRules(rulesIn(folder, files));
   const ruleAt = cachedRules(folder, kept);
