@@ -1,0 +1,114 @@
+/** How the types of AWS::CloudFront are read. */
+import {
+  computedSource,
+  conditionalSource,
+  elementsSource,
+  numberSource,
+  objectSource,
+  objectSourceAt,
+  type PropertyMapping,
+  pickedMembersSource,
+  sameNamesMapping,
+} from "../property-sources.js";
+import { createReadTagsCall, taggingApiTagsSource } from "../tagging-api.js";
+import type { TypeReadPlan } from "../type-read-plan.js";
+
+const behaviour: PropertyMapping = {
+  ...sameNamesMapping(
+    "TargetOriginId ViewerProtocolPolicy SmoothStreaming Compress FieldLevelEncryptionId RealtimeLogConfigArn CachePolicyId OriginRequestPolicyId ResponseHeadersPolicyId GrpcConfig MinTTL DefaultTTL MaxTTL",
+  ),
+  TrustedSigners: "TrustedSigners.Items",
+  TrustedKeyGroups: "TrustedKeyGroups.Items",
+  AllowedMethods: "AllowedMethods.Items",
+  CachedMethods: "AllowedMethods.CachedMethods.Items",
+  FunctionAssociations: "FunctionAssociations.Items",
+  LambdaFunctionAssociations: "LambdaFunctionAssociations.Items",
+  ForwardedValues: objectSourceAt("ForwardedValues", {
+    QueryString: "QueryString",
+    Headers: "Headers.Items",
+    QueryStringCacheKeys: "QueryStringCacheKeys.Items",
+    Cookies: objectSourceAt("Cookies", { Forward: "Forward", WhitelistedNames: "WhitelistedNames.Items" }),
+  }),
+};
+
+const origin: PropertyMapping = {
+  ...sameNamesMapping(
+    "Id DomainName OriginPath ConnectionAttempts ConnectionTimeout ResponseCompletionTimeout OriginShield OriginAccessControlId VpcOriginConfig",
+  ),
+  OriginCustomHeaders: "CustomHeaders.Items",
+  S3OriginConfig: computedSource(["S3OriginConfig"], (config) => config),
+  CustomOriginConfig: objectSourceAt("CustomOriginConfig", {
+    ...sameNamesMapping(
+      "HTTPPort HTTPSPort OriginProtocolPolicy OriginReadTimeout OriginKeepaliveTimeout IpAddressType OriginMtlsConfig",
+    ),
+    OriginSSLProtocols: "OriginSslProtocols.Items",
+  }),
+};
+
+const distribution: PropertyMapping = {
+  ...sameNamesMapping(
+    "DefaultRootObject Comment PriceClass Enabled WebACLId HttpVersion ContinuousDeploymentPolicyId Staging AnycastIpListId ConnectionMode OriginGroups",
+  ),
+  IPV6Enabled: "IsIPV6Enabled",
+  Aliases: "Aliases.Items",
+  Origins: elementsSource("Origins.Items", origin),
+  DefaultCacheBehavior: objectSourceAt("DefaultCacheBehavior", behaviour),
+  CacheBehaviors: elementsSource("CacheBehaviors.Items", { PathPattern: "PathPattern", ...behaviour }),
+  CustomErrorResponses: elementsSource("CustomErrorResponses.Items", {
+    ...sameNamesMapping("ErrorCode ResponsePagePath ErrorCachingMinTTL"),
+    ResponseCode: numberSource("ResponseCode"),
+  }),
+  Logging: conditionalSource("Logging.Enabled", [true], pickedMembersSource("Logging", "IncludeCookies Bucket Prefix")),
+  Restrictions: objectSource({
+    GeoRestriction: objectSourceAt("Restrictions.GeoRestriction", {
+      RestrictionType: "RestrictionType",
+      Locations: "Items",
+    }),
+  }),
+  ViewerCertificate: objectSourceAt("ViewerCertificate", {
+    // Whoever has a certificate of their own does not use that of CloudFront.
+    CloudFrontDefaultCertificate: computedSource(
+      ["CloudFrontDefaultCertificate", "ACMCertificateArn", "IAMCertificateId"],
+      (isDefault, acm = "", iam = "") => (acm === "" && iam === "" ? isDefault : undefined),
+    ),
+    MinimumProtocolVersion: "MinimumProtocolVersion",
+    AcmCertificateArn: "ACMCertificateArn",
+    IamCertificateId: "IAMCertificateId",
+    SslSupportMethod: "SSLSupportMethod",
+  }),
+};
+
+export const cloudfrontReadPlans: readonly TypeReadPlan[] = [
+  {
+    type: "AWS::CloudFront::Distribution",
+    service: "cloudfront",
+    isGlobal: true,
+    why: "the list leaves out logging and the root object; GetDistributionConfig tells all, as Cloud Control does. One call per distribution",
+    list: { operation: "ListDistributions", items: "DistributionList.Items" },
+    shared: [createReadTagsCall("cloudfront")],
+    details: [{ operation: "GetDistributionConfig", parameters: { Id: "@Id" } }],
+    arn: "@{ARN}",
+    name: "Id",
+    createdAt: "LastModifiedTime",
+    properties: {
+      ...sameNamesMapping("Id DomainName"),
+      DistributionConfig: objectSourceAt("GetDistributionConfig.DistributionConfig", distribution),
+      Tags: taggingApiTagsSource,
+    },
+  },
+  {
+    type: "AWS::CloudFront::OriginAccessControl",
+    service: "cloudfront",
+    isGlobal: true,
+    why: "a page of ListOriginAccessControls has whole ones",
+    list: { operation: "ListOriginAccessControls", items: "OriginAccessControlList.Items" },
+    arn: "arn:@{partition}:cloudfront::@{account}:origin-access-control/@{Id}",
+    name: "Name",
+    properties: {
+      Id: "Id",
+      OriginAccessControlConfig: objectSource(
+        sameNamesMapping("Description Name SigningProtocol SigningBehavior OriginAccessControlOriginType"),
+      ),
+    },
+  },
+];

@@ -1,0 +1,171 @@
+/** How the types of AWS::Cognito are read. */
+import {
+  elementsSource,
+  pickedMembersSource,
+  sameNamesMapping,
+  sameNamesMappingAt,
+  tagListSource,
+  tagMapSource,
+} from "../property-sources.js";
+import type { TypeReadPlan } from "../type-read-plan.js";
+
+const pool = "DescribeUserPool.UserPool";
+
+export const cognitoReadPlans: readonly TypeReadPlan[] = [
+  {
+    type: "AWS::Cognito::UserPool",
+    service: "cognito-idp",
+    why: "DescribeUserPool tells what Cloud Control tells. One call per pool",
+    list: { operation: "ListUserPools", parameters: { MaxResults: 60 }, items: "UserPools" },
+    details: [{ operation: "DescribeUserPool", parameters: { UserPoolId: "@Id" } }],
+    arn: "arn:@{partition}:cognito-idp:@{region}:@{account}:userpool/@{Id}",
+    name: "Name",
+    createdAt: "CreationDate",
+    tags: tagMapSource(`${pool}.UserPoolTags`),
+    properties: {
+      UserPoolId: "Id",
+      UserPoolName: "Name",
+      ...sameNamesMappingAt(
+        pool,
+        "Arn UserPoolTags Policies VerificationMessageTemplate MfaConfiguration AdminCreateUserConfig DeletionProtection SmsAuthenticationMessage UsernameConfiguration SmsVerificationMessage UserPoolAddOns UserAttributeUpdateSettings EmailConfiguration SmsConfiguration AliasAttributes EmailVerificationSubject LambdaConfig UsernameAttributes AutoVerifiedAttributes DeviceConfiguration EmailVerificationMessage AccountRecoverySetting UserPoolTier",
+      ),
+      Schema: elementsSource(
+        `${pool}.SchemaAttributes`,
+        sameNamesMapping(
+          "AttributeDataType DeveloperOnlyAttribute Mutable Name NumberAttributeConstraints Required StringAttributeConstraints",
+        ),
+      ),
+    },
+    notRead: {
+      EmailAuthenticationMessage: "told with the MFA settings",
+      EmailAuthenticationSubject: "told with the MFA settings",
+      WebAuthnFactorConfiguration: "told with the MFA settings",
+      WebAuthnRelyingPartyID: "told with the MFA settings",
+      WebAuthnUserVerification: "told with the MFA settings",
+      KeyConfiguration: "not mapped yet",
+      IssuerConfiguration: "not mapped yet",
+    },
+  },
+  {
+    type: "AWS::Cognito::IdentityPool",
+    service: "cognito-identity",
+    why: "DescribeIdentityPool tells all. One call per pool",
+    list: { operation: "ListIdentityPools", parameters: { MaxResults: 60 }, items: "IdentityPools" },
+    details: [{ operation: "DescribeIdentityPool", parameters: { IdentityPoolId: "@IdentityPoolId" } }],
+    arn: "arn:@{partition}:cognito-identity:@{region}:@{account}:identitypool/@{IdentityPoolId}",
+    name: "IdentityPoolName",
+    tags: tagListSource("DescribeIdentityPool.IdentityPoolTags"),
+    properties: {
+      ...sameNamesMappingAt(
+        "DescribeIdentityPool",
+        "CognitoIdentityProviders DeveloperProviderName IdentityPoolName AllowUnauthenticatedIdentities SupportedLoginProviders AllowClassicFlow",
+      ),
+      Id: "IdentityPoolId",
+      Name: "IdentityPoolName",
+      IdentityPoolTags: tagListSource("DescribeIdentityPool.IdentityPoolTags"),
+      OpenIdConnectProviderARNs: "DescribeIdentityPool.OpenIdConnectProviderARNs",
+      SamlProviderARNs: "DescribeIdentityPool.SamlProviderARNs",
+    },
+    notRead: { PushSync: "of Cognito Sync", CognitoStreams: "of Cognito Sync", CognitoEvents: "of Cognito Sync" },
+    omitted: ["Name"],
+  },
+  {
+    type: "AWS::Cognito::IdentityPoolRoleAttachment",
+    service: "cognito-identity",
+    why: "roles are told by pool; Cloud Control cannot list them without it. One call per pool",
+    list: {
+      of: { operation: "ListIdentityPools", parameters: { MaxResults: 60 }, items: "IdentityPools" },
+      operation: "GetIdentityPoolRoles",
+      parameters: { IdentityPoolId: "@IdentityPoolId" },
+      items: "",
+    },
+    arn: "arn:@{partition}:cognito-identity:@{region}:@{account}:identitypool/@{IdentityPoolId}#roles",
+    name: "IdentityPoolId",
+    properties: { ...sameNamesMapping("IdentityPoolId"), Roles: "Roles", RoleMappings: "RoleMappings" },
+    omitted: ["Id"],
+  },
+  {
+    type: "AWS::Cognito::UserPoolClient",
+    service: "cognito-idp",
+    why: "clients are listed by pool; Cloud Control cannot list them without it. One call per pool and per client",
+    list: {
+      of: { operation: "ListUserPools", parameters: { MaxResults: 60 }, items: "UserPools" },
+      operation: "ListUserPoolClients",
+      parameters: { UserPoolId: "@Id", MaxResults: 60 },
+      items: "UserPoolClients",
+    },
+    details: [
+      { operation: "DescribeUserPoolClient", parameters: { UserPoolId: "@UserPoolId", ClientId: "@ClientId" } },
+    ],
+    arn: "arn:@{partition}:cognito-idp:@{region}:@{account}:userpool/@{parent.Id}/client/@{ClientId}",
+    name: "ClientName",
+    properties: {
+      ...sameNamesMappingAt(
+        "DescribeUserPoolClient.UserPoolClient",
+        "AnalyticsConfiguration EnablePropagateAdditionalUserContextData IdTokenValidity AuthSessionValidity TokenValidityUnits ReadAttributes SupportedIdentityProviders ClientName ExplicitAuthFlows AccessTokenValidity RefreshTokenValidity WriteAttributes PreventUserExistenceErrors EnableTokenRevocation RefreshTokenRotation",
+      ),
+      ClientId: "ClientId",
+      UserPoolId: "UserPoolId",
+      CallbackURLs: "DescribeUserPoolClient.UserPoolClient.CallbackURLs",
+      LogoutURLs: "DescribeUserPoolClient.UserPoolClient.LogoutURLs",
+      DefaultRedirectURI: "DescribeUserPoolClient.UserPoolClient.DefaultRedirectURI",
+      AllowedOAuthFlows: "DescribeUserPoolClient.UserPoolClient.AllowedOAuthFlows",
+      AllowedOAuthFlowsUserPoolClient: "DescribeUserPoolClient.UserPoolClient.AllowedOAuthFlowsUserPoolClient",
+      AllowedOAuthScopes: "DescribeUserPoolClient.UserPoolClient.AllowedOAuthScopes",
+    },
+    omitted: ["ClientSecret", "GenerateSecret", "Name"],
+  },
+  {
+    type: "AWS::Cognito::UserPoolDomain",
+    service: "cognito-idp",
+    why: "a pool says which domain it has; Cloud Control cannot list them. Two calls per pool",
+    list: {
+      of: { operation: "ListUserPools", parameters: { MaxResults: 60 }, items: "UserPools" },
+      operation: "DescribeUserPool",
+      parameters: { UserPoolId: "@Id" },
+      items: "UserPool",
+    },
+    details: [{ operation: "DescribeUserPoolDomain", parameters: { Domain: "@Domain" }, when: "Domain" }],
+    arn: "arn:@{partition}:cognito-idp:@{region}:@{account}:userpool/@{Id}/domain/@{Domain}",
+    name: "Domain",
+    properties: {
+      ...sameNamesMappingAt("DescribeUserPoolDomain.DomainDescription", "ManagedLoginVersion"),
+      UserPoolId: "DescribeUserPoolDomain.DomainDescription.UserPoolId",
+      Domain: "Domain",
+      CustomDomainConfig: pickedMembersSource(
+        "DescribeUserPoolDomain.DomainDescription.CustomDomainConfig",
+        "CertificateArn",
+      ),
+      CloudFrontDistribution: "DescribeUserPoolDomain.DomainDescription.CloudFrontDistribution",
+    },
+    omitted: ["Routing"],
+  },
+  {
+    type: "AWS::Cognito::UserPoolResourceServer",
+    service: "cognito-idp",
+    why: "servers are listed whole by pool; Cloud Control cannot list them without it. One call per pool",
+    list: {
+      of: { operation: "ListUserPools", parameters: { MaxResults: 60 }, items: "UserPools" },
+      operation: "ListResourceServers",
+      parameters: { UserPoolId: "@Id", MaxResults: 50 },
+      items: "ResourceServers",
+    },
+    arn: "arn:@{partition}:cognito-idp:@{region}:@{account}:userpool/@{parent.Id}/resource-server/@{Identifier}",
+    name: "Identifier",
+    properties: { ...sameNamesMapping("UserPoolId Identifier Scopes Name") },
+  },
+  {
+    type: "AWS::Cognito::UserPoolGroup",
+    service: "cognito-idp",
+    why: "groups are listed whole by pool; Cloud Control cannot list them without it. One call per pool",
+    list: {
+      of: { operation: "ListUserPools", parameters: { MaxResults: 60 }, items: "UserPools" },
+      operation: "ListGroups",
+      parameters: { UserPoolId: "@Id" },
+      items: "Groups",
+    },
+    arn: "arn:@{partition}:cognito-idp:@{region}:@{account}:userpool/@{parent.Id}/group/@{GroupName}",
+    name: "GroupName",
+    properties: { ...sameNamesMapping("GroupName Description UserPoolId Precedence RoleArn") },
+  },
+];

@@ -1,0 +1,307 @@
+/** How the types of AWS::EC2 are read: what joins networks to others, and what is put into them. */
+import type { JsonValue } from "@plumbline/model";
+import {
+  computedSource,
+  elementsSource,
+  equalsAnySource,
+  listSource,
+  objectSource,
+  pickedMembersSource,
+  sameNamesMapping,
+  tagListSource,
+} from "../property-sources.js";
+import type { TypeReadPlan } from "../type-read-plan.js";
+
+const firstText = (values: JsonValue | undefined): JsonValue | undefined => [values ?? []].flat()[0];
+
+/** The first block is a property of the network itself. */
+const furtherBlockArn = computedSource(
+  ["CidrBlock", "parent.CidrBlock", "partition", "region", "account", "AssociationId"],
+  (block, first, partition, region, account, id) =>
+    block === first ? undefined : ["arn", partition, "ec2", region, account, `vpc-cidr-block/${String(id)}`].join(":"),
+);
+
+export const ec2NetworkAttachmentsReadPlans: readonly TypeReadPlan[] = [
+  {
+    type: "AWS::EC2::EgressOnlyInternetGateway",
+    service: "ec2",
+    why: "a page has whole gateways",
+    list: { operation: "DescribeEgressOnlyInternetGateways", items: "EgressOnlyInternetGateways" },
+    arn: "arn:@{partition}:ec2:@{region}:@{account}:egress-only-internet-gateway/@{EgressOnlyInternetGatewayId}",
+    name: "EgressOnlyInternetGatewayId",
+    properties: {
+      Id: "EgressOnlyInternetGatewayId",
+      VpcId: computedSource(["Attachments.VpcId"], firstText),
+      Tags: tagListSource("Tags"),
+    },
+  },
+  {
+    type: "AWS::EC2::PrefixList",
+    service: "ec2",
+    why: "entries take a call per list, as in Cloud Control",
+    list: { operation: "DescribeManagedPrefixLists", items: "PrefixLists" },
+    details: [
+      { operation: "GetManagedPrefixListEntries", parameters: { PrefixListId: "@PrefixListId" }, items: "Entries" },
+    ],
+    unless: { OwnerId: ["AWS"] },
+    arn: "@{PrefixListArn}",
+    name: "PrefixListName",
+    properties: {
+      ...sameNamesMapping("PrefixListId MaxEntries PrefixListName AddressFamily"),
+      Arn: "PrefixListArn",
+      Entries: pickedMembersSource("GetManagedPrefixListEntries", "Cidr Description"),
+      OwnerId: "OwnerId",
+      Version: "Version",
+      Tags: tagListSource("Tags"),
+    },
+  },
+  {
+    type: "AWS::EC2::TransitGatewayRouteTable",
+    service: "ec2",
+    why: "a page has whole tables",
+    list: { operation: "DescribeTransitGatewayRouteTables", items: "TransitGatewayRouteTables" },
+    unless: { State: ["deleted", "deleting"] },
+    arn: "arn:@{partition}:ec2:@{region}:@{account}:transit-gateway-route-table/@{TransitGatewayRouteTableId}",
+    name: "TransitGatewayRouteTableId",
+    createdAt: "CreationTime",
+    extras: { IsDefault: "DefaultAssociationRouteTable" },
+    properties: { ...sameNamesMapping("TransitGatewayRouteTableId TransitGatewayId"), Tags: tagListSource("Tags") },
+  },
+  {
+    type: "AWS::EC2::TransitGatewayRoute",
+    service: "ec2",
+    why: "static routes are listed by table; Cloud Control cannot list them without it. One call per table",
+    list: {
+      of: {
+        operation: "DescribeTransitGatewayRouteTables",
+        items: "TransitGatewayRouteTables",
+        unless: { State: ["deleted", "deleting"] },
+      },
+      operation: "SearchTransitGatewayRoutes",
+      parameters: {
+        TransitGatewayRouteTableId: "@TransitGatewayRouteTableId",
+        Filters: [{ Name: "type", Values: ["static"] }],
+      },
+      items: "Routes",
+    },
+    unless: { State: ["deleted", "deleting"] },
+    arn: "arn:@{partition}:ec2:@{region}:@{account}:transit-gateway-route/@{parent.TransitGatewayRouteTableId}/@{DestinationCidrBlock}",
+    name: "DestinationCidrBlock",
+    properties: {
+      ...sameNamesMapping("DestinationCidrBlock"),
+      TransitGatewayRouteTableId: "parent.TransitGatewayRouteTableId",
+      Blackhole: equalsAnySource("State", "blackhole"),
+      TransitGatewayAttachmentId: computedSource(["TransitGatewayAttachments.TransitGatewayAttachmentId"], firstText),
+    },
+  },
+  {
+    type: "AWS::EC2::TransitGatewayVpcAttachment",
+    service: "ec2",
+    why: "a page has whole attachments",
+    list: { operation: "DescribeTransitGatewayVpcAttachments", items: "TransitGatewayVpcAttachments" },
+    unless: { State: ["deleted", "deleting"] },
+    arn: "arn:@{partition}:ec2:@{region}:@{account}:transit-gateway-attachment/@{TransitGatewayAttachmentId}",
+    name: "TransitGatewayAttachmentId",
+    createdAt: "CreationTime",
+    properties: {
+      ...sameNamesMapping("TransitGatewayId VpcId SubnetIds"),
+      Id: "TransitGatewayAttachmentId",
+      Options: pickedMembersSource(
+        "Options",
+        "ApplianceModeSupport DnsSupport Ipv6Support SecurityGroupReferencingSupport",
+      ),
+      Tags: tagListSource("Tags"),
+    },
+    omitted: ["AddSubnetIds", "RemoveSubnetIds"],
+  },
+  {
+    type: "AWS::EC2::TransitGatewayPeeringAttachment",
+    service: "ec2",
+    why: "a page has whole attachments",
+    list: { operation: "DescribeTransitGatewayPeeringAttachments", items: "TransitGatewayPeeringAttachments" },
+    unless: { State: ["deleted", "deleting"] },
+    arn: "arn:@{partition}:ec2:@{region}:@{account}:transit-gateway-attachment/@{TransitGatewayAttachmentId}",
+    name: "TransitGatewayAttachmentId",
+    createdAt: "CreationTime",
+    properties: {
+      ...sameNamesMapping("TransitGatewayAttachmentId"),
+      TransitGatewayId: "RequesterTgwInfo.TransitGatewayId",
+      PeerTransitGatewayId: "AccepterTgwInfo.TransitGatewayId",
+      PeerAccountId: "AccepterTgwInfo.OwnerId",
+      PeerRegion: "AccepterTgwInfo.Region",
+      Tags: tagListSource("Tags"),
+    },
+    omitted: ["CreationTime", "State", "Status"],
+  },
+  {
+    type: "AWS::EC2::ClientVpnEndpoint",
+    service: "ec2",
+    why: "a page has whole endpoints; Cloud Control has none",
+    list: { operation: "DescribeClientVpnEndpoints", items: "ClientVpnEndpoints" },
+    unless: { "Status.Code": ["deleted", "deleting"] },
+    arn: "arn:@{partition}:ec2:@{region}:@{account}:client-vpn-endpoint/@{ClientVpnEndpointId}",
+    name: "ClientVpnEndpointId",
+    createdAt: "CreationTime",
+    extras: { Tags: tagListSource("Tags") },
+    properties: {
+      ...sameNamesMapping(
+        "ClientCidrBlock Description ServerCertificateArn SessionTimeoutHours DnsServers SecurityGroupIds ConnectionLogOptions SplitTunnel ClientLoginBannerOptions VpcId TransportProtocol VpnPort DisconnectOnSessionTimeout TrafficIpAddressType TransitGatewayConfiguration EndpointIpAddressType",
+      ),
+      Id: "ClientVpnEndpointId",
+      AuthenticationOptions: elementsSource("AuthenticationOptions", {
+        Type: "Type",
+        MutualAuthentication: objectSource({
+          ClientRootCertificateChainArn: "MutualAuthentication.ClientRootCertificateChain",
+        }),
+        ActiveDirectory: objectSource({ DirectoryId: "ActiveDirectory.DirectoryId" }),
+        FederatedAuthentication: objectSource({
+          SAMLProviderArn: "FederatedAuthentication.SamlProviderArn",
+          SelfServiceSAMLProviderArn: "FederatedAuthentication.SelfServiceSamlProviderArn",
+        }),
+      }),
+      ClientConnectOptions: objectSource({
+        Enabled: "ClientConnectOptions.Enabled",
+        LambdaFunctionArn: "ClientConnectOptions.LambdaFunctionArn",
+      }),
+      SelfServicePortal: computedSource(["SelfServicePortalUrl"], (url) =>
+        url === undefined ? "disabled" : "enabled",
+      ),
+      TagSpecifications: computedSource(["Tags"], (tags) =>
+        tags === undefined ? undefined : [{ ResourceType: "client-vpn-endpoint", Tags: tags }],
+      ),
+    },
+    notRead: { ClientRouteEnforcementOptions: "not mapped yet" },
+  },
+  {
+    type: "AWS::EC2::ClientVpnAuthorizationRule",
+    service: "ec2",
+    why: "rules are listed by endpoint. One call per endpoint",
+    list: {
+      of: {
+        operation: "DescribeClientVpnEndpoints",
+        items: "ClientVpnEndpoints",
+        unless: { "Status.Code": ["deleted", "deleting"] },
+      },
+      operation: "DescribeClientVpnAuthorizationRules",
+      parameters: { ClientVpnEndpointId: "@ClientVpnEndpointId" },
+      items: "AuthorizationRules",
+    },
+    arn: "arn:@{partition}:ec2:@{region}:@{account}:client-vpn-authorization-rule/@{ClientVpnEndpointId}/@{DestinationCidr}/@{GroupId}",
+    name: "DestinationCidr",
+    properties: {
+      TargetNetworkCidr: "DestinationCidr",
+      AccessGroupId: "GroupId",
+      AuthorizeAllGroups: "AccessAll",
+      Description: "Description",
+      ClientVpnEndpointId: "ClientVpnEndpointId",
+    },
+    omitted: ["Id"],
+  },
+  {
+    type: "AWS::EC2::ClientVpnTargetNetworkAssociation",
+    service: "ec2",
+    why: "networks are listed by endpoint. One call per endpoint",
+    list: {
+      of: {
+        operation: "DescribeClientVpnEndpoints",
+        items: "ClientVpnEndpoints",
+        unless: { "Status.Code": ["deleted", "deleting"] },
+      },
+      operation: "DescribeClientVpnTargetNetworks",
+      parameters: { ClientVpnEndpointId: "@ClientVpnEndpointId" },
+      items: "ClientVpnTargetNetworks",
+    },
+    arn: "arn:@{partition}:ec2:@{region}:@{account}:client-vpn-association/@{AssociationId}",
+    name: "AssociationId",
+    properties: { Id: "AssociationId", SubnetId: "TargetNetworkId", ClientVpnEndpointId: "ClientVpnEndpointId" },
+    omitted: ["AvailabilityZone", "AvailabilityZoneId"],
+  },
+  {
+    type: "AWS::EC2::VPCDHCPOptionsAssociation",
+    service: "ec2",
+    why: "networks say which options they have",
+    list: { operation: "DescribeVpcs", items: "Vpcs" },
+    unless: { DhcpOptionsId: ["default"] },
+    arn: "arn:@{partition}:ec2:@{region}:@{account}:vpc/@{VpcId}#dhcp-options",
+    name: "VpcId",
+    properties: sameNamesMapping("VpcId DhcpOptionsId"),
+  },
+  {
+    type: "AWS::EC2::EIPAssociation",
+    service: "ec2",
+    why: "addresses say what they are associated with",
+    list: { operation: "DescribeAddresses", items: "Addresses" },
+    unless: { AssociationId: [null, ""] },
+    arn: "arn:@{partition}:ec2:@{region}:@{account}:eip-association/@{AssociationId}",
+    name: "AssociationId",
+    properties: {
+      ...sameNamesMapping("PrivateIpAddress InstanceId AllocationId NetworkInterfaceId"),
+      Id: "AssociationId",
+      EIP: "PublicIp",
+    },
+  },
+  {
+    type: "AWS::EC2::VPCCidrBlock",
+    service: "ec2",
+    why: "networks say which blocks they have besides the first. One call per network",
+    list: {
+      of: { operation: "DescribeVpcs", items: "Vpcs" },
+      operation: "DescribeVpcs",
+      parameters: { VpcIds: ["@VpcId"] },
+      items: "Vpcs.CidrBlockAssociationSet",
+    },
+    unless: { "CidrBlockState.State": ["disassociated", "disassociating"] },
+    arn: furtherBlockArn,
+    name: "CidrBlock",
+    properties: { Id: "AssociationId", CidrBlock: "CidrBlock", VpcId: "parent.VpcId" },
+    omitted: [
+      "AmazonProvidedIpv6CidrBlock",
+      "IpSource",
+      "Ipv4IpamPoolId",
+      "Ipv4NetmaskLength",
+      "Ipv6AddressAttribute",
+      "Ipv6CidrBlock",
+      "Ipv6CidrBlockNetworkBorderGroup",
+      "Ipv6IpamPoolId",
+      "Ipv6NetmaskLength",
+      "Ipv6Pool",
+    ],
+  },
+  {
+    type: "AWS::EC2::VPCEndpointService",
+    service: "ec2",
+    why: "a page of DescribeVpcEndpointServiceConfigurations has whole services; who may connect takes a call for each",
+    list: { operation: "DescribeVpcEndpointServiceConfigurations", items: "ServiceConfigurations" },
+    details: [
+      {
+        operation: "DescribeVpcEndpointServicePermissions",
+        parameters: { ServiceId: "@ServiceId" },
+        items: "AllowedPrincipals",
+      },
+    ],
+    arn: "arn:@{partition}:ec2:@{region}:@{account}:vpc-endpoint-service/@{ServiceId}",
+    name: "ServiceId",
+    properties: {
+      ...sameNamesMapping(
+        "ServiceId AcceptanceRequired NetworkLoadBalancerArns GatewayLoadBalancerArns PayerResponsibility SupportedIpAddressTypes PrivateDnsName",
+      ),
+      SupportedRegions: "SupportedRegions.Region",
+      Tags: tagListSource("Tags"),
+    },
+    extras: { AllowedPrincipals: listSource("DescribeVpcEndpointServicePermissions.Principal") },
+    omitted: ["PrivateDnsNameConfiguration"],
+  },
+  {
+    type: "AWS::EC2::VPNTunnelStatus",
+    service: "ec2",
+    why: "connections say which of their tunnels are up. One call per region",
+    list: { operation: "DescribeVpnConnections", items: "VpnConnections" },
+    unless: { State: ["deleted", "deleting"] },
+    arn: "arn:@{partition}:ec2:@{region}:@{account}:vpn-connection/@{VpnConnectionId}#tunnels",
+    name: "VpnConnectionId",
+    properties: {
+      VpnConnectionId: "VpnConnectionId",
+      Tunnels: pickedMembersSource("VgwTelemetry", "OutsideIpAddress Status StatusMessage LastStatusChange"),
+    },
+  },
+];

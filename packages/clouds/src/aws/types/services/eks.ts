@@ -1,0 +1,211 @@
+/** How the types of AWS::EKS are read. */
+import type { JsonValue } from "@plumbline/model";
+import { findFactAt } from "../fact-paths-and-templates.js";
+import {
+  capitalizedSource,
+  computedSource,
+  elementsSource,
+  lowerCamelMapping,
+  pairListSource,
+  tagListSource,
+  withoutMembersSource,
+} from "../property-sources.js";
+import type { TypeReadPlan } from "../type-read-plan.js";
+
+const cluster = (name: string) => `DescribeCluster.cluster.${name}`;
+
+const group = (name: string) => `DescribeNodegroup.nodegroup.${name}`;
+
+/** The API has lists of types that are on and that are off. */
+function enabledLogs(logging: JsonValue | undefined): JsonValue | undefined {
+  if (!Array.isArray(logging)) return undefined;
+  const enabled = logging.filter((setup) => findFactAt(setup, "enabled") === true);
+  const types = enabled.flatMap((setup) => findFactAt(setup, "types") ?? []);
+  return types.length === 0 ? undefined : { ClusterLogging: { EnabledTypes: types.map((Type) => ({ Type })) } };
+}
+
+export const eksReadPlans: readonly TypeReadPlan[] = [
+  {
+    type: "AWS::EKS::Cluster",
+    service: "eks",
+    why: "DescribeCluster tells what Cloud Control tells. One call per cluster",
+    list: { operation: "ListClusters", items: "clusters" },
+    details: [{ operation: "DescribeCluster", parameters: { name: "@value" } }],
+    arn: `@{${cluster("arn")}}`,
+    name: "value",
+    createdAt: cluster("createdAt"),
+    properties: {
+      ...lowerCamelMapping("Endpoint Arn Version RoleArn Name DeletionProtection", "DescribeCluster.cluster."),
+      Logging: computedSource([cluster("logging.clusterLogging")], enabledLogs),
+      OutpostConfig: capitalizedSource(cluster("outpostConfig")),
+      EncryptionConfig: capitalizedSource(cluster("encryptionConfig")),
+      KubernetesNetworkConfig: withoutMembersSource(
+        capitalizedSource(cluster("kubernetesNetworkConfig")),
+        "GatewayApi",
+      ),
+      ResourcesVpcConfig: withoutMembersSource(
+        capitalizedSource(cluster("resourcesVpcConfig")),
+        "ClusterSecurityGroupId",
+        "VpcId",
+      ),
+      AccessConfig: capitalizedSource(cluster("accessConfig")),
+      UpgradePolicy: capitalizedSource(cluster("upgradePolicy")),
+      RemoteNetworkConfig: capitalizedSource(cluster("remoteNetworkConfig")),
+      ComputeConfig: capitalizedSource(cluster("computeConfig")),
+      StorageConfig: capitalizedSource(cluster("storageConfig")),
+      ZonalShiftConfig: capitalizedSource(cluster("zonalShiftConfig")),
+      ControlPlaneScalingConfig: capitalizedSource(cluster("controlPlaneScalingConfig")),
+      KubeApiServerConfig: capitalizedSource(cluster("kubeApiServerConfig")),
+      KubeSchedulerConfig: capitalizedSource(cluster("kubeSchedulerConfig")),
+      KubeControllerManagerConfig: capitalizedSource(cluster("kubeControllerManagerConfig")),
+      Tags: tagListSource(cluster("tags")),
+    },
+    omitted: ["CertificateAuthority"],
+  },
+  {
+    type: "AWS::EKS::Nodegroup",
+    service: "eks",
+    why: "DescribeNodegroup tells what Cloud Control tells, which cannot list them without their cluster. One call per node group",
+    list: {
+      of: { operation: "ListClusters", items: "clusters" },
+      operation: "ListNodegroups",
+      parameters: { clusterName: "@value" },
+      items: "nodegroups",
+    },
+    details: [
+      { operation: "DescribeNodegroup", parameters: { clusterName: "@parent.value", nodegroupName: "@value" } },
+    ],
+    arn: `@{${group("nodegroupArn")}}`,
+    name: "value",
+    createdAt: group("createdAt"),
+    tags: tagListSource(group("tags")),
+    properties: {
+      Arn: group("nodegroupArn"),
+      ...lowerCamelMapping(
+        "NodegroupName ClusterName Labels CapacityType ReleaseVersion NodeRole Subnets AmiType Version DiskSize InstanceTypes Tags",
+        "DescribeNodegroup.nodegroup.",
+      ),
+      UpdateConfig: capitalizedSource(group("updateConfig")),
+      ScalingConfig: capitalizedSource(group("scalingConfig")),
+      Taints: capitalizedSource(group("taints")),
+      LaunchTemplate: capitalizedSource(group("launchTemplate")),
+      RemoteAccess: capitalizedSource(group("remoteAccess")),
+      NodeRepairConfig: capitalizedSource(group("nodeRepairConfig")),
+      WarmPoolConfig: capitalizedSource(group("warmPoolConfig")),
+    },
+  },
+  {
+    type: "AWS::EKS::FargateProfile",
+    service: "eks",
+    why: "listed by cluster; Cloud Control cannot list them without it. One call per cluster and per resource",
+    list: {
+      of: { operation: "ListClusters", items: "clusters" },
+      operation: "ListFargateProfiles",
+      parameters: { clusterName: "@value" },
+      items: "fargateProfileNames",
+    },
+    details: [
+      {
+        operation: "DescribeFargateProfile",
+        parameters: { clusterName: "@parent.value", fargateProfileName: "@value" },
+      },
+    ],
+    arn: "@{DescribeFargateProfile.fargateProfile.fargateProfileArn}",
+    name: "value",
+    properties: {
+      ...lowerCamelMapping(
+        "Subnets FargateProfileName ClusterName PodExecutionRoleArn",
+        "DescribeFargateProfile.fargateProfile.",
+      ),
+      Arn: "DescribeFargateProfile.fargateProfile.fargateProfileArn",
+      Selectors: elementsSource("DescribeFargateProfile.fargateProfile.selectors", {
+        Namespace: "namespace",
+        Labels: pairListSource("labels", "Key", "Value"),
+      }),
+      Tags: tagListSource("DescribeFargateProfile.fargateProfile.tags"),
+    },
+  },
+  {
+    type: "AWS::EKS::Addon",
+    service: "eks",
+    why: "listed by cluster; Cloud Control cannot list them without it. One call per cluster and per resource",
+    list: {
+      of: { operation: "ListClusters", items: "clusters" },
+      operation: "ListAddons",
+      parameters: { clusterName: "@value" },
+      items: "addons",
+    },
+    details: [{ operation: "DescribeAddon", parameters: { clusterName: "@parent.value", addonName: "@value" } }],
+    arn: "@{DescribeAddon.addon.addonArn}",
+    name: "value",
+    properties: {
+      ...lowerCamelMapping(
+        "AddonVersion ServiceAccountRoleArn ClusterName AddonName ConfigurationValues",
+        "DescribeAddon.addon.",
+      ),
+      Arn: "DescribeAddon.addon.addonArn",
+      Tags: tagListSource("DescribeAddon.addon.tags"),
+    },
+    notRead: { PodIdentityAssociations: "takes a further call for each", NamespaceConfig: "not mapped yet" },
+    omitted: ["PreserveOnDelete", "ResolveConflicts"],
+  },
+  {
+    type: "AWS::EKS::AccessEntry",
+    service: "eks",
+    why: "listed by cluster; Cloud Control cannot list them without it. One call per cluster and per resource",
+    list: {
+      of: { operation: "ListClusters", items: "clusters" },
+      operation: "ListAccessEntries",
+      parameters: { clusterName: "@value" },
+      items: "accessEntries",
+    },
+    details: [
+      { operation: "DescribeAccessEntry", parameters: { clusterName: "@parent.value", principalArn: "@value" } },
+      {
+        operation: "ListAssociatedAccessPolicies",
+        parameters: { clusterName: "@parent.value", principalArn: "@value" },
+        items: "associatedAccessPolicies",
+      },
+    ],
+    arn: "@{DescribeAccessEntry.accessEntry.accessEntryArn}",
+    name: "value",
+    properties: {
+      ...lowerCamelMapping(
+        "AccessEntryArn ClusterName PrincipalArn Username KubernetesGroups Type",
+        "DescribeAccessEntry.accessEntry.",
+      ),
+      AccessPolicies: elementsSource("ListAssociatedAccessPolicies", {
+        PolicyArn: "policyArn",
+        AccessScope: capitalizedSource("accessScope"),
+      }),
+      Tags: tagListSource("DescribeAccessEntry.accessEntry.tags"),
+    },
+  },
+  {
+    type: "AWS::EKS::PodIdentityAssociation",
+    service: "eks",
+    why: "listed by cluster; Cloud Control cannot list them without it. One call per cluster and per resource",
+    list: {
+      of: { operation: "ListClusters", items: "clusters" },
+      operation: "ListPodIdentityAssociations",
+      parameters: { clusterName: "@value" },
+      items: "associations",
+    },
+    details: [
+      {
+        operation: "DescribePodIdentityAssociation",
+        parameters: { clusterName: "@clusterName", associationId: "@associationId" },
+      },
+    ],
+    arn: "@{associationArn}",
+    name: "associationId",
+    properties: {
+      ...lowerCamelMapping(
+        "AssociationId ExternalId ClusterName RoleArn Namespace ServiceAccount TargetRoleArn Policy DisableSessionTags",
+        "DescribePodIdentityAssociation.association.",
+      ),
+      AssociationArn: "associationArn",
+      Tags: tagListSource("DescribePodIdentityAssociation.association.tags"),
+    },
+  },
+];

@@ -1,0 +1,85 @@
+/** How the types of AWS::ElasticLoadBalancing are read. */
+import { isJsonObject, type JsonValue } from "@plumbline/model";
+import {
+  computedSource,
+  elementsSource,
+  objectSourceAt,
+  pickedMembersSource,
+  sameNamesMapping,
+  tagListSource,
+  textSource,
+} from "../property-sources.js";
+import type { TypeReadPlan } from "../type-read-plan.js";
+
+const DESYNC_ATTRIBUTE = "elb.http.desyncmitigationmode";
+
+function desyncMode(attributes: JsonValue | undefined): JsonValue | undefined {
+  const found = [attributes ?? []].flat().find((each) => isJsonObject(each) && each.Key === DESYNC_ATTRIBUTE);
+  return isJsonObject(found) ? found.Value : undefined;
+}
+
+const stickiness = (path: string, names: string) =>
+  elementsSource(path, { ...sameNamesMapping(names), CookieExpirationPeriod: textSource("CookieExpirationPeriod") });
+
+export const elasticLoadBalancingReadPlans: readonly TypeReadPlan[] = [
+  {
+    type: "AWS::ElasticLoadBalancing::LoadBalancer",
+    service: "elb",
+    why: "a page of DescribeLoadBalancers has most, tags come for twenty at once; attributes take a call each, as in Cloud Control",
+    list: { operation: "DescribeLoadBalancers", items: "LoadBalancerDescriptions" },
+    details: [
+      { operation: "DescribeLoadBalancerAttributes", parameters: { LoadBalancerName: "@LoadBalancerName" } },
+      {
+        operation: "DescribeTags",
+        parameters: { LoadBalancerNames: "@LoadBalancerName" },
+        batch: 20,
+        match: { items: "TagDescriptions", by: "LoadBalancerName", is: "LoadBalancerName" },
+      },
+    ],
+    arn: "arn:@{partition}:elasticloadbalancing:@{region}:@{account}:loadbalancer/@{LoadBalancerName}",
+    name: "LoadBalancerName",
+    createdAt: "CreatedTime",
+    properties: {
+      ...sameNamesMapping("DNSName AvailabilityZones LoadBalancerName Scheme SecurityGroups Subnets"),
+      AccessLoggingPolicy: pickedMembersSource(
+        "DescribeLoadBalancerAttributes.LoadBalancerAttributes.AccessLog",
+        "Enabled S3BucketName EmitInterval S3BucketPrefix",
+      ),
+      ConnectionDrainingPolicy: pickedMembersSource(
+        "DescribeLoadBalancerAttributes.LoadBalancerAttributes.ConnectionDraining",
+        "Enabled Timeout",
+      ),
+      ConnectionSettings: pickedMembersSource(
+        "DescribeLoadBalancerAttributes.LoadBalancerAttributes.ConnectionSettings",
+        "IdleTimeout",
+      ),
+      CrossZone: "DescribeLoadBalancerAttributes.LoadBalancerAttributes.CrossZoneLoadBalancing.Enabled",
+      AppCookieStickinessPolicy: pickedMembersSource("Policies.AppCookieStickinessPolicies", "PolicyName CookieName"),
+      LBCookieStickinessPolicy: stickiness("Policies.LBCookieStickinessPolicies", "PolicyName"),
+      HealthCheck: objectSourceAt("HealthCheck", {
+        Target: "Target",
+        HealthyThreshold: textSource("HealthyThreshold"),
+        Interval: textSource("Interval"),
+        Timeout: textSource("Timeout"),
+        UnhealthyThreshold: textSource("UnhealthyThreshold"),
+      }),
+      Instances: "Instances.InstanceId",
+      Listeners: elementsSource("ListenerDescriptions", {
+        InstancePort: textSource("Listener.InstancePort"),
+        InstanceProtocol: "Listener.InstanceProtocol",
+        LoadBalancerPort: textSource("Listener.LoadBalancerPort"),
+        Protocol: "Listener.Protocol",
+        SSLCertificateId: "Listener.SSLCertificateId",
+        PolicyNames: "PolicyNames",
+      }),
+      Tags: tagListSource("DescribeTags.Tags"),
+    },
+    extras: {
+      DesyncMitigationMode: computedSource(
+        ["DescribeLoadBalancerAttributes.LoadBalancerAttributes.AdditionalAttributes"],
+        desyncMode,
+      ),
+    },
+    notRead: { Policies: "takes a further call per load balancer" },
+  },
+];

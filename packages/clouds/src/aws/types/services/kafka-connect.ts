@@ -1,0 +1,31 @@
+/** How the types of AWS::KafkaConnect are read. */
+import { capitalizedSource, lowerCamelMapping } from "../property-sources.js";
+import type { TypeReadPlan } from "../type-read-plan.js";
+
+export const kafkaConnectReadPlans: readonly TypeReadPlan[] = [
+  {
+    type: "AWS::KafkaConnect::Connector",
+    service: "kafkaconnect",
+    why: "a page of ListConnectors has what counts of connectors; their settings may hold secrets and are not asked for",
+    list: { operation: "ListConnectors", items: "connectors" },
+    arn: "@{connectorArn}",
+    name: "connectorName",
+    createdAt: "creationTime",
+    properties: {
+      ...lowerCamelMapping(
+        "ConnectorArn ConnectorName ConnectorDescription KafkaConnectVersion NetworkType ServiceExecutionRoleArn",
+      ),
+      KafkaClusterEncryptionInTransit: capitalizedSource("kafkaClusterEncryptionInTransit"),
+      KafkaClusterClientAuthentication: capitalizedSource("kafkaClusterClientAuthentication"),
+      LogDelivery: capitalizedSource("logDelivery"),
+    },
+    notRead: {
+      Capacity: "not mapped yet",
+      ConnectorConfiguration: "may hold secrets",
+      KafkaCluster: "not mapped yet",
+      Plugins: "not mapped yet",
+      Tags: "takes a further call per connector",
+      WorkerConfiguration: "not mapped yet",
+    },
+  },
+];

@@ -1,0 +1,126 @@
+/** How the types of AWS::KinesisFirehose are read. */
+import {
+  conditionalSource,
+  elementsSource,
+  equalsAnySource,
+  firstElementSource,
+  objectSourceAt,
+  type PropertyMapping,
+  type PropertySource,
+  sameNamesMapping,
+  sameNamesMappingAt,
+  tagListSource,
+} from "../property-sources.js";
+import type { TypeReadPlan } from "../type-read-plan.js";
+
+const stream = "DescribeDeliveryStream.DeliveryStreamDescription";
+
+/** A stream has one destination, in a list. */
+const destinationSource = (name: string, inside: PropertyMapping): PropertySource =>
+  firstElementSource(elementsSource(`${stream}.Destinations.${name}`, inside));
+
+/** Buckets are described as other destinations configure them. */
+const bucketNames =
+  "RoleARN BucketARN Prefix ErrorOutputPrefix BufferingHints CompressionFormat EncryptionConfiguration CloudWatchLoggingOptions";
+
+const bucketSource = (path: string) => objectSourceAt(path, sameNamesMapping(bucketNames));
+
+const searchNames =
+  "RoleARN DomainARN ClusterEndpoint IndexName TypeName IndexRotationPeriod BufferingHints RetryOptions S3BackupMode ProcessingConfiguration CloudWatchLoggingOptions";
+
+const searchNetworkSource = objectSourceAt(
+  "VpcConfigurationDescription",
+  sameNamesMapping("SubnetIds RoleARN SecurityGroupIds"),
+);
+
+export const kinesisFirehoseReadPlans: readonly TypeReadPlan[] = [
+  {
+    type: "AWS::KinesisFirehose::DeliveryStream",
+    service: "firehose",
+    why: "DescribeDeliveryStream also tells what Cloud Control leaves out: sources, and whether a stream is encrypted. Two calls per stream",
+    // No token leads on from a page: all that an account may have fit into one.
+    list: { operation: "ListDeliveryStreams", parameters: { Limit: 10_000 }, items: "DeliveryStreamNames" },
+    details: [
+      { operation: "DescribeDeliveryStream", parameters: { DeliveryStreamName: "@value" } },
+      { operation: "ListTagsForDeliveryStream", parameters: { DeliveryStreamName: "@value" } },
+    ],
+    arn: `@{${stream}.DeliveryStreamARN}`,
+    name: "value",
+    createdAt: `${stream}.CreateTimestamp`,
+    properties: {
+      Arn: `${stream}.DeliveryStreamARN`,
+      ...sameNamesMappingAt(stream, "DeliveryStreamName DeliveryStreamType"),
+      DeliveryStreamEncryptionConfigurationInput: conditionalSource(
+        `${stream}.DeliveryStreamEncryptionConfiguration.Status`,
+        ["ENABLED", "ENABLING"],
+        objectSourceAt(`${stream}.DeliveryStreamEncryptionConfiguration`, sameNamesMapping("KeyARN KeyType")),
+      ),
+      KinesisStreamSourceConfiguration: objectSourceAt(
+        `${stream}.Source.KinesisStreamSourceDescription`,
+        sameNamesMapping("KinesisStreamARN RoleARN"),
+      ),
+      MSKSourceConfiguration: objectSourceAt(
+        `${stream}.Source.MSKSourceDescription`,
+        sameNamesMapping("MSKClusterARN TopicName AuthenticationConfiguration ReadFromTimestamp"),
+      ),
+      DirectPutSourceConfiguration: objectSourceAt(
+        `${stream}.Source.DirectPutSourceDescription`,
+        sameNamesMapping("ThroughputHintInMBs"),
+      ),
+      ExtendedS3DestinationConfiguration: destinationSource("ExtendedS3DestinationDescription", {
+        ...sameNamesMapping(
+          `${bucketNames} ProcessingConfiguration S3BackupMode DataFormatConversionConfiguration DynamicPartitioningConfiguration FileExtension CustomTimeZone`,
+        ),
+        S3BackupConfiguration: bucketSource("S3BackupDescription"),
+      }),
+      RedshiftDestinationConfiguration: destinationSource("RedshiftDestinationDescription", {
+        ...sameNamesMapping(
+          "RoleARN ClusterJDBCURL CopyCommand Username RetryOptions ProcessingConfiguration S3BackupMode CloudWatchLoggingOptions SecretsManagerConfiguration",
+        ),
+        S3Configuration: bucketSource("S3DestinationDescription"),
+        S3BackupConfiguration: bucketSource("S3BackupDescription"),
+      }),
+      ElasticsearchDestinationConfiguration: destinationSource("ElasticsearchDestinationDescription", {
+        ...sameNamesMapping(searchNames),
+        S3Configuration: bucketSource("S3DestinationDescription"),
+        VpcConfiguration: searchNetworkSource,
+      }),
+      AmazonopensearchserviceDestinationConfiguration: destinationSource(
+        "AmazonopensearchserviceDestinationDescription",
+        {
+          ...sameNamesMapping(searchNames),
+          S3Configuration: bucketSource("S3DestinationDescription"),
+          VpcConfiguration: searchNetworkSource,
+        },
+      ),
+      SplunkDestinationConfiguration: destinationSource("SplunkDestinationDescription", {
+        ...sameNamesMapping(
+          "HECEndpoint HECEndpointType HECAcknowledgmentTimeoutInSeconds RetryOptions S3BackupMode ProcessingConfiguration CloudWatchLoggingOptions BufferingHints SecretsManagerConfiguration",
+        ),
+        S3Configuration: bucketSource("S3DestinationDescription"),
+      }),
+      HttpEndpointDestinationConfiguration: destinationSource("HttpEndpointDestinationDescription", {
+        ...sameNamesMapping(
+          "BufferingHints CloudWatchLoggingOptions RequestConfiguration ProcessingConfiguration RoleARN RetryOptions S3BackupMode SecretsManagerConfiguration",
+        ),
+        EndpointConfiguration: objectSourceAt("EndpointConfiguration", sameNamesMapping("Url Name")),
+        S3Configuration: bucketSource("S3DestinationDescription"),
+      }),
+      Tags: tagListSource("ListTagsForDeliveryStream.Tags"),
+    },
+    extras: {
+      ServerSideEncryptionEnabled: equalsAnySource(
+        `${stream}.DeliveryStreamEncryptionConfiguration.Status`,
+        "ENABLED",
+        "ENABLING",
+      ),
+    },
+    notRead: {
+      AmazonOpenSearchServerlessDestinationConfiguration: "not mapped yet",
+      IcebergDestinationConfiguration: "not mapped yet",
+      SnowflakeDestinationConfiguration: "not mapped yet",
+      DatabaseSourceConfiguration: "not mapped yet",
+    },
+    omitted: ["S3DestinationConfiguration"],
+  },
+];

@@ -1,0 +1,22 @@
+/** How the types of AWS::NetworkManager are read. */
+import { sameNamesMapping, tagListSource } from "../property-sources.js";
+import type { TypeReadPlan } from "../type-read-plan.js";
+
+export const networkManagerReadPlans: readonly TypeReadPlan[] = [
+  {
+    type: "AWS::NetworkManager::GlobalNetwork",
+    service: "networkmanager",
+    isGlobal: true,
+    why: "a page of DescribeGlobalNetworks has whole networks",
+    list: { operation: "DescribeGlobalNetworks", items: "GlobalNetworks" },
+    arn: "@{GlobalNetworkArn}",
+    name: "GlobalNetworkId",
+    properties: {
+      ...sameNamesMapping("Description State"),
+      Arn: "GlobalNetworkArn",
+      Id: "GlobalNetworkId",
+      Tags: tagListSource("Tags"),
+    },
+    notRead: { CreatedAt: "when it was made" },
+  },
+];

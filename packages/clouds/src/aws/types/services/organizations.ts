@@ -1,0 +1,147 @@
+/** How the types of AWS::Organizations are read. */
+import {
+  computedSource,
+  firstValueSource,
+  listSource,
+  parsedJsonSource,
+  sameNamesMapping,
+  tagListSource,
+} from "../property-sources.js";
+import type { TypeReadPlan } from "../type-read-plan.js";
+
+export const organizationsReadPlans: readonly TypeReadPlan[] = [
+  {
+    type: "AWS::Organizations::Organization",
+    service: "organizations",
+    isGlobal: true,
+    why: "there is at most one",
+    list: { operation: "DescribeOrganization", items: "Organization", absent: ["AWSOrganizationsNotInUseException"] },
+    details: [
+      { operation: "ListRoots", items: "Roots" },
+      {
+        service: "iam",
+        operation: "ListOrganizationsFeatures",
+        absent: ["ServiceAccessNotEnabledException"],
+      },
+    ],
+    arn: "@{Arn}",
+    name: "Id",
+    extras: { EnabledFeatures: "ListOrganizationsFeatures.EnabledFeatures" },
+    properties: {
+      ...sameNamesMapping("Id Arn FeatureSet"),
+      ManagementAccountId: "MasterAccountId",
+      ManagementAccountArn: "MasterAccountArn",
+      ManagementAccountEmail: "MasterAccountEmail",
+      RootId: firstValueSource("ListRoots.Id"),
+    },
+    omitted: ["RootId"],
+  },
+  {
+    type: "AWS::Organizations::OrganizationalUnit",
+    service: "organizations",
+    isGlobal: true,
+    why: "units are listed by what they are in, at every depth. One call per unit, and one for its tags",
+    list: {
+      of: { operation: "ListRoots", items: "Roots", absent: ["AWSOrganizationsNotInUseException"] },
+      operation: "ListOrganizationalUnitsForParent",
+      parameters: { ParentId: "@Id" },
+      items: "OrganizationalUnits",
+      isTree: true,
+    },
+    details: [{ operation: "ListTagsForResource", parameters: { ResourceId: "@Id" } }],
+    arn: "@{Arn}",
+    name: "Name",
+    properties: {
+      ...sameNamesMapping("Id Arn Name"),
+      ParentId: "parent.Id",
+      Tags: tagListSource("ListTagsForResource.Tags"),
+    },
+    omitted: ["Path"],
+  },
+  {
+    type: "AWS::Organizations::Policy",
+    service: "organizations",
+    isGlobal: true,
+    why: "policies are listed by their type; content, targets and tags take a call each",
+    list: {
+      operation: "ListPolicies",
+      items: "Policies",
+      absent: ["AWSOrganizationsNotInUseException", "PolicyTypeNotEnabledException"],
+      inEach: [
+        { Filter: "SERVICE_CONTROL_POLICY" },
+        { Filter: "RESOURCE_CONTROL_POLICY" },
+        { Filter: "TAG_POLICY" },
+        { Filter: "BACKUP_POLICY" },
+        { Filter: "AISERVICES_OPT_OUT_POLICY" },
+        { Filter: "CHATBOT_POLICY" },
+        { Filter: "DECLARATIVE_POLICY_EC2" },
+      ],
+    },
+    details: [
+      { operation: "DescribePolicy", parameters: { PolicyId: "@Id" } },
+      { operation: "ListTargetsForPolicy", parameters: { PolicyId: "@Id" }, items: "Targets" },
+      { operation: "ListTagsForResource", parameters: { ResourceId: "@Id" } },
+    ],
+    unless: { AwsManaged: [true] },
+    arn: "@{Arn}",
+    name: "Name",
+    properties: {
+      Content: parsedJsonSource("DescribePolicy.Policy.Content"),
+      TargetIds: "ListTargetsForPolicy.TargetId",
+      Id: "Id",
+      Arn: "Arn",
+      Name: "Name",
+      Description: "Description",
+      Type: "Type",
+      AwsManaged: "AwsManaged",
+      Tags: tagListSource("ListTagsForResource.Tags"),
+    },
+  },
+  {
+    type: "AWS::Organizations::Account",
+    service: "organizations",
+    isGlobal: true,
+    why: "a page of ListAccounts has most; parent and tags take a call per account",
+    list: { operation: "ListAccounts", items: "Accounts", absent: ["AWSOrganizationsNotInUseException"] },
+    shared: [{ operation: "DescribeOrganization" }],
+    details: [
+      { operation: "ListParents", parameters: { ChildId: "@Id" }, items: "Parents" },
+      { operation: "ListTagsForResource", parameters: { ResourceId: "@Id" } },
+    ],
+    arn: "@{Arn}",
+    name: "Name",
+    // The account that made the organization is one of it from the beginning.
+    extras: {
+      IsDefault: computedSource(["Id", "DescribeOrganization.Organization.MasterAccountId"], (id, first) =>
+        id === first ? true : undefined,
+      ),
+    },
+    properties: {
+      ...sameNamesMapping("JoinedMethod Status JoinedTimestamp Arn Email"),
+      AccountId: "Id",
+      AccountName: "Name",
+      ParentIds: listSource("ListParents.Id"),
+      Tags: tagListSource("ListTagsForResource.Tags"),
+    },
+    omitted: ["Paths", "RoleName", "State"],
+  },
+  {
+    type: "AWS::Organizations::DelegatedAdministrator",
+    service: "organizations",
+    isGlobal: true,
+    why: "services are listed by administrator. One call per administrator",
+    list: {
+      of: {
+        operation: "ListDelegatedAdministrators",
+        items: "DelegatedAdministrators",
+        absent: ["AWSOrganizationsNotInUseException"],
+      },
+      operation: "ListDelegatedServicesForAccount",
+      parameters: { AccountId: "@Id" },
+      items: "DelegatedServices",
+    },
+    arn: "arn:@{partition}:organizations::@{account}:delegated-administrator/@{parent.Id}/@{ServicePrincipal}",
+    name: "ServicePrincipal",
+    properties: { AccountId: "parent.Id", ServicePrincipal: "ServicePrincipal" },
+  },
+];
