@@ -2,13 +2,14 @@
  * npm run bench -w packages/rego: how fast policies of several shapes are evaluated, in both tiers and by OPA where its
  * program is found (the variable OPA, or `opa` on the PATH), on the same documents in one run: the ratios count, not
  * the absolute figures. Everything here runs on one core; both sides may collect garbage on others.
- * BENCH_QUICK=1 measures for a shorter time; BENCH_DOCUMENTS says how many documents the last shape has; BENCH_PACKS names
- * folders with public packs, parted by colons, which are compared with OPA as a library (see packs/main.ts).
+ * BENCH_QUICK=1 measures as little as shows that everything runs; BENCH_DOCUMENTS says how many documents the last shape
+ * has; BENCH_PACKS names folders with public packs, parted by colons, which are compared with OPA as a library (see
+ * packs/main.ts).
  */
 import { parseModule } from "../syntax/parse.js";
 import { type BigPack, createBigPack } from "./big-pack.js";
 import { builtinCases } from "./builtins/cases.js";
-import { compareBuiltinsWithOpa } from "./builtins/compare-builtins-with-opa.js";
+import { compareBuiltinsWithOpa, quickEffort, thoroughEffort } from "./builtins/compare-builtins-with-opa.js";
 import { measureColdStart } from "./cold-start.js";
 import { isTierResultDifference, measureTierSpeeds } from "./compare-tiers.js";
 import { type BenchEffort, computeGeometricMean, createWarmedRoundMeasurer, measureBestRounds } from "./measure.js";
@@ -17,6 +18,7 @@ import { findOpa, type OpaProgram } from "./opa.js";
 import { withOpaLibrary } from "./packs/opa-library-measurement.js";
 import { reportPackSpeeds } from "./packs/report-pack-speeds.js";
 import { formatFigure, formatMilliseconds, formatRatio, printHeading, printTableRow } from "./print-report.js";
+import { quickGrowth, thoroughGrowth } from "./scaling/growth.js";
 import { printScalingReport } from "./scaling/report-scaling.js";
 import { scalingShapes } from "./scaling/shapes.js";
 import { cloudObjectShape } from "./shapes/cloud-object.js";
@@ -48,9 +50,9 @@ if (packs.length > 0) {
   if (differing.length > 0) process.exitCode = 1;
 }
 printHeading("Built-in functions, beside what was measured of OPA (opa-builtins.json)");
-if (compareBuiltinsWithOpa(builtinCases, quick ? 20 : 300).length > 0) process.exitCode = 1;
+if (compareBuiltinsWithOpa(builtinCases, quick ? quickEffort : thoroughEffort).length > 0) process.exitCode = 1;
 printHeading("Growth of the work with the input (1 is linear, 2 quadratic)");
-if (printScalingReport(scalingShapes).differing.length > 0) process.exitCode = 1;
+if (printScalingReport(scalingShapes, quick ? quickGrowth : thoroughGrowth).differing.length > 0) process.exitCode = 1;
 
 function reportShapes(opaProgram: OpaProgram | undefined): void {
   const shapes = [

@@ -5,20 +5,27 @@ import { computeGeometricMean } from "../measure.js";
 import { runProgram } from "../opa.js";
 import { formatMilliseconds, formatRatio, printTableRow } from "../print-report.js";
 import type { BuiltinCase } from "./cases.js";
+import { type BuiltinTiming, measureCase } from "./measure-case.js";
 
 const packageFolder = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
 
 /** What was measured of OPA. */
 const keptSpeeds = resolve(packageFolder, "opa-builtins.json");
 
-export interface BuiltinTiming {
-  readonly milliseconds: number;
-  readonly result: string;
+/** How a case is measured here, and how often more where it is close. */
+export interface BuiltinEffort {
+  readonly measure: (each: BuiltinCase) => BuiltinTiming;
+  readonly moreRounds: number;
 }
 
-/** Ratios below this are measured so many times more; the best of each counts. */
+/** Ratios below this are measured again; the best of each counts. */
 const close = 1.3;
-const moreRounds = 3;
+
+/** Each in a process of its own, as OPA is measured: what other cases have left behind slows some down to a third. */
+export const thoroughEffort: BuiltinEffort = { measure: (each) => measureAlone(each, 300), moreRounds: 3 };
+
+/** All in this process, a few evaluations each: that they run, and what they say. */
+export const quickEffort: BuiltinEffort = { measure: (each) => measureCase(each, 1), moreRounds: 0 };
 
 /** How many of the slowest are named. */
 const named = 10;
@@ -29,7 +36,7 @@ const named = 10;
  */
 export function compareBuiltinsWithOpa(
   cases: readonly BuiltinCase[],
-  time: number,
+  { measure, moreRounds }: BuiltinEffort,
   measureOpa?: (each: BuiltinCase) => BuiltinTiming,
 ): readonly string[] {
   const kept = JSON.parse(readFileSync(keptSpeeds, "utf8")) as Record<string, BuiltinTiming>;
@@ -39,11 +46,11 @@ export function compareBuiltinsWithOpa(
   for (const each of cases) {
     let theirs = measureOpa === undefined ? kept[each.name] : measureOpa(each);
     if (theirs === undefined) throw new Error(`${each.name} has not been measured in OPA`);
-    let ours = measureAlone(each, time);
+    let ours = measure(each);
     // On a busy machine a single measurement of either can be twice what it takes: what is close is measured again, in turn.
     for (let round = 0; round < moreRounds && theirs.milliseconds < close * ours.milliseconds; round++) {
       if (measureOpa !== undefined) theirs = quicker(theirs, measureOpa(each));
-      ours = quicker(ours, measureAlone(each, time));
+      ours = quicker(ours, measure(each));
     }
     if (measureOpa !== undefined) {
       kept[each.name] = theirs;
@@ -81,8 +88,7 @@ function listed(ratios: readonly Ratio[]): string {
   return ratios.map(({ name, over }) => `${name} (${formatRatio(over)})`).join("; ");
 }
 
-/** In a process of its own, as OPA is measured: what other cases have left behind slows some down to a third. */
 function measureAlone({ name }: BuiltinCase, time: number): BuiltinTiming {
-  const script = fileURLToPath(new URL("./measure-case.js", import.meta.url));
+  const script = fileURLToPath(new URL("./measure-case-process.js", import.meta.url));
   return JSON.parse(runProgram(process.execPath, [script, name, String(time)])) as BuiltinTiming;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { formatValueAsJson } from "../../values/value-text.js";
 import { type OpaProgram, parseFirstOpaValue, runProgram, withTemporaryFolder } from "../opa.js";
 import { type BuiltinCase, formatCasePolicy } from "./cases.js";
-import type { BuiltinTiming } from "./compare-builtins-with-opa.js";
+import type { BuiltinTiming } from "./measure-case.js";
 
 /** About how much processor time the evaluations take that are measured. */
 const enough = 800;

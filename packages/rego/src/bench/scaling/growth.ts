@@ -9,11 +9,19 @@ import type { ScalingShape } from "./shapes.js";
 /** How often the work gets larger, and how many times each. */
 export const sizeFactors = [1, 4, 16] as const;
 
-/** Rounds of each size: the quickest counts, as a busy machine only ever makes one slower. */
-const rounds = 3;
+/** How many of the sizes, and rounds of each: the quickest counts, as a busy machine only ever makes one slower. */
+export interface GrowthEffort {
+  readonly sizes: number;
+  readonly rounds: number;
+}
+
+export const thoroughGrowth: GrowthEffort = { sizes: sizeFactors.length, rounds: 3 };
+
+/** The smallest only: it shows that all shapes are evaluated in each way, and what they say, but no growth. */
+export const quickGrowth: GrowthEffort = { sizes: 1, rounds: 1 };
 
 export interface Growth {
-  /** What the work grows by with its input, as a power: 1 is linear, 2 quadratic. */
+  /** What the work grows by with its input, as a power: 1 is linear, 2 quadratic. NaN of a single size. */
   readonly power: number;
   /** Milliseconds at each size. */
   readonly times: readonly number[];
@@ -73,9 +81,13 @@ export const evaluationModes: Readonly<Record<string, Prepare>> = {
 };
 
 /** Of one of our ways, in processor time. */
-export function measureGrowth(shape: ScalingShape, prepare: Prepare): Growth & { readonly result: string } {
+export function measureGrowth(
+  shape: ScalingShape,
+  prepare: Prepare,
+  { sizes, rounds }: GrowthEffort,
+): Growth & { readonly result: string } {
   let result = "";
-  const times = sizeFactors.map((factor) => {
+  const times = sizeFactors.slice(0, sizes).map((factor) => {
     const n = shape.n * factor;
     const run = prepare(shape.policy(n), shape.input(n));
     let best = Number.POSITIVE_INFINITY;

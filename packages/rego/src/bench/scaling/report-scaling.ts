@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { formatMilliseconds, formatRatio, printTableRow } from "../print-report.js";
-import { evaluationModes, measureGrowth } from "./growth.js";
+import { evaluationModes, type GrowthEffort, measureGrowth } from "./growth.js";
 import type { ScalingShape } from "./shapes.js";
 
 const packageFolder = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
@@ -28,7 +28,7 @@ interface Scaling {
 }
 
 /** Prints how each shape grows, beside what OPA's growth was measured to be. */
-export function printScalingReport(shapes: readonly ScalingShape[]): Scaling {
+export function printScalingReport(shapes: readonly ScalingShape[], effort: GrowthEffort): Scaling {
   const opa = JSON.parse(readFileSync(recordedOpaGrowthPath, "utf8")) as Readonly<Record<string, Kept>>;
   const growing: string[] = [];
   const differing: string[] = [];
@@ -36,16 +36,21 @@ export function printScalingReport(shapes: readonly ScalingShape[]): Scaling {
   for (const shape of shapes) {
     const theirs = opa[shape.name];
     if (theirs === undefined) throw new Error(`${shape.name} has not been measured in OPA`);
-    const byWay = Object.entries(evaluationModes).map(([way, prepare]) => ({ way, ...measureGrowth(shape, prepare) }));
+    const byWay = Object.entries(evaluationModes).map(([way, prepare]) => ({
+      way,
+      ...measureGrowth(shape, prepare, effort),
+    }));
     const ours = byWay.map(({ way, ...growth }) => (way === "test" ? { ...growth, result: theirs.result } : growth));
-    const sizes = theirs.milliseconds.length;
+    const sizes = Math.min(theirs.milliseconds.length, effort.sizes);
     const time = byWay.find(({ way }) => way === "generated")?.times[sizes - 1] as number;
-    const powers = [...ours.map(({ power }) => power), theirs.power].map((power) => power.toFixed(2));
+    const powers = [...ours.map(({ power }) => power), theirs.power].map((power) =>
+      Number.isNaN(power) ? "-" : power.toFixed(2),
+    );
     printTableRow(
       shape.name.slice(0, 33),
       ...powers,
       formatMilliseconds(time),
-      formatRatio((theirs.milliseconds.at(-1) as number) / time),
+      formatRatio((theirs.milliseconds[sizes - 1] as number) / time),
     );
     if (ours.some(({ power }) => power > Math.max(linear, theirs.power))) {
       console.log(`  GROWS FASTER THAN ${Math.max(linear, theirs.power)}`);
