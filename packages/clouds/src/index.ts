@@ -14,6 +14,7 @@ export type { MachineCredentialSources } from "./machine-credential-sources.js";
 export {
   type AccountCheckResult,
   type AccountPart,
+  type AccountSink,
   type CloudAccount,
   type CloudClientOptions,
   type CloudLocation,

@@ -22,7 +22,8 @@ function createLiveProgress(stream: NodeJS.WriteStream): RunProgressDisplay {
     hear(run) {
       const { done, total } = run.progress;
       const columns = stream.columns || 80;
-      const text = total === 0 ? stepOf(run) : formatProgressBar(done, total, stepOf(run), columns);
+      const step = `${stepOf(run)}${formatTimeLeft(run)}`;
+      const text = total === 0 ? formatProgress(run) : formatProgressBar(done, total, step, columns);
       stream.write(`\r\u001b[2K${text.slice(0, columns - 1)}`);
       shown = true;
     },
@@ -44,14 +45,25 @@ export function createLineProgressDisplay(
     hear(run) {
       if (hasEnded(run)) return;
       const step = stepOf(run);
-      const { done, total } = run.progress;
-      const text = total === 0 ? step : `${step} ${done}/${total}`;
+      const text = formatProgress(run);
       if (step === last && (text === lastText || now() - lastAt < BETWEEN_LINES_MS)) return;
       [last, lastText, lastAt] = [step, text, now()];
-      write(`${text}\n`);
+      write(`${text}${formatTimeLeft(run)}\n`);
     },
     end: () => undefined,
   };
+}
+
+/** Of how many it is what is done, nobody may know. */
+function formatProgress(run: ServiceRun): string {
+  const { done, total } = run.progress;
+  if (total === 0) return done === 0 ? stepOf(run) : `${stepOf(run)} ${done}`;
+  return `${stepOf(run)} ${done}/${total}`;
+}
+
+function formatTimeLeft({ progress: { secondsLeft } }: ServiceRun): string {
+  if (secondsLeft === undefined) return "";
+  return secondsLeft < 90 ? `, ${secondsLeft} s left` : `, ${Math.round(secondsLeft / 60)} min left`;
 }
 
 function stepOf({ state, phase }: ServiceRun): string {

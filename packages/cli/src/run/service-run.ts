@@ -25,7 +25,7 @@ export interface ServiceRun {
   readonly error: string;
   readonly counts: Readonly<Record<string, number>>;
   readonly findingsBySeverity: Readonly<Record<string, number>>;
-  readonly progress: { readonly done: number; readonly total: number };
+  readonly progress: RunProgress;
   readonly milliseconds: number | undefined;
   /** Exclusions and comments that matched nothing. */
   readonly unused: { readonly exclusions: number; readonly comments: number };
@@ -33,6 +33,14 @@ export interface ServiceRun {
   readonly drift: Readonly<Record<string, number>> | undefined;
   /** As it was sent. */
   readonly json: JsonObject;
+}
+
+/** How far the phase is that goes on. */
+export interface RunProgress {
+  readonly done: number;
+  /** Zero where nobody knows. */
+  readonly total: number;
+  readonly secondsLeft: number | undefined;
 }
 
 export function hasEnded({ state }: ServiceRun): boolean {
@@ -51,7 +59,6 @@ export function parseServiceRun(json: JsonValue): ServiceRun {
   if (!isJsonObject(json) || typeof json.state !== "string") {
     throw new KnownError("incomplete", "The service does not tell the state of the run.");
   }
-  const progress = asJsonObjectOrEmpty(json.progress);
   const unused = asJsonObjectOrEmpty(json.unused);
   return {
     state: json.state,
@@ -63,7 +70,7 @@ export function parseServiceRun(json: JsonValue): ServiceRun {
     error: asTextOrEmpty(json.error),
     counts: numbersOf(json.counts),
     findingsBySeverity: numbersOf(json.findings_by_severity),
-    progress: { done: numberOf(progress.done), total: numberOf(progress.total) },
+    progress: progressOf(asJsonObjectOrEmpty(json.progress)),
     milliseconds: numbersOf(json.timings).total,
     unused: { exclusions: lengthOf(unused.exclusions), comments: lengthOf(unused.comments) },
     drift: isJsonObject(json.drift) ? numbersOf(json.drift.counts) : undefined,
@@ -76,6 +83,13 @@ function gapsOf(value: JsonValue | undefined): readonly string[] {
   return gaps.map(({ what, reason }) =>
     [asTextOrEmpty(what), asTextOrEmpty(reason)].filter((part) => part !== "").join(": "),
   );
+}
+
+/** A service of an earlier version tells of the units only. */
+function progressOf(progress: JsonObject): RunProgress {
+  const { done, total, seconds_left } = isJsonObject(progress.phase) ? progress.phase : progress;
+  const secondsLeft = typeof seconds_left === "number" ? seconds_left : undefined;
+  return { done: numberOf(done), total: numberOf(total), secondsLeft };
 }
 
 function numberOf(value: JsonValue | undefined): number {

@@ -27,6 +27,9 @@ function relative(seconds: number): string {
 
 export function formatDuration(from: string, to: string): string {
   const seconds = (Date.parse(to) - Date.parse(from)) / 1000;
-  if (seconds < 10) return `${seconds.toFixed(1)} s`;
+  return seconds < 10 ? `${seconds.toFixed(1)} s` : formatSeconds(seconds);
+}
+
+export function formatSeconds(seconds: number): string {
   return seconds < 90 ? `${Math.round(seconds)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 }

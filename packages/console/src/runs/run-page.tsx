@@ -6,7 +6,7 @@ import { useChangeOperation, useOperation, useTenant } from "../api/use-operatio
 import { Button } from "../parts/button.js";
 import { Page, Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
-import { formatDuration, Timestamp } from "../parts/timestamp.js";
+import { formatDuration, formatSeconds, Timestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict-tag.js";
 import { RunChanges, UndecidedVerdicts } from "./run-changes-and-undecided.js";
 import styles from "./run-page.module.css";
@@ -80,14 +80,16 @@ function Actions({ run }: { readonly run: ShownRun }): ReactNode {
 }
 
 function Progress({ run }: { readonly run: ShownRun }): ReactNode {
-  const { done, total } = run.progress;
+  const { done, total, seconds_left: left } = run.progress.phase ?? { done: 0, total: null, seconds_left: null };
   return (
     <div className={styles.progress} role="status">
-      <progress value={done} max={Math.max(total, 1)} aria-label="Progress" />
+      <progress value={total === null ? 0 : done} max={Math.max(total ?? 1, 1)} aria-label="Progress" />
       <span>
         {run.state === "queued" ? "waits for a worker, or for a run before it" : run.phase}
-        {total > 0 && ` · ${done} of ${total}`}
-        {ratePerSecond(run)}
+        {done > 0 && ` · ${done.toLocaleString("en")}`}
+        {total !== null && total > 0 && ` of ${total.toLocaleString("en")}`}
+        {run.phase === "judge" && ratePerSecond(run)}
+        {left !== null && ` · ${formatSeconds(left)} left`}
       </span>
     </div>
   );

@@ -1,6 +1,7 @@
 /** Signs in to a live account, and reads it into a recording or looks whether that would work; in whichever process. */
 import {
   type AccountCheckResult,
+  type AccountSink,
   type ChangeQuery,
   type CloudAccount,
   type CloudClientOptions,
@@ -51,12 +52,14 @@ export interface SignInOptions extends Pick<CloudClientOptions, "secret" | "ambi
 export interface AccountRecordingOptions extends SignInOptions {
   /** Where the recording is written; there always is, unless told. */
   readonly hasRoom?: RecordingSpaceCheck;
+  /** Hears of each part that was read, or told as unread. */
+  readonly onPartRead?: () => void;
 }
 
 /** Fails with a KnownError when nobody could sign in. What is beyond the limits is told as unread. Gives what is used of them now. */
 export function recordAccount(
   { asks, folder, limits, used, ...source }: AccountRecordingRequest,
-  { hasRoom, ...options }: AccountRecordingOptions,
+  { hasRoom, onPartRead, ...options }: AccountRecordingOptions,
 ): Promise<RecordingUsage> {
   const budget = createRecordingBudget({
     ...(limits && { limits }),
@@ -65,11 +68,25 @@ export function recordAccount(
   });
   const work = async (account: CloudAccount) => {
     const writer = await openRecordingWriter(folder, budget);
-    await account.read(asks, writer.sink);
+    await account.read(asks, onPartRead === undefined ? writer.sink : tellingOfParts(writer.sink, onPartRead));
     await writer.finish();
     return budget.used();
   };
   return inAccount(source, options, work, (connections) => limitConnectionsByBudget(connections, budget));
+}
+
+function tellingOfParts(sink: AccountSink, onPartRead: () => void): AccountSink {
+  return {
+    ...sink,
+    part(about) {
+      const part = sink.part(about);
+      return {
+        ...part,
+        end: () => part.end().then(onPartRead),
+        unread: (reason) => part.unread(reason).then(onPartRead),
+      };
+    },
+  };
 }
 
 /** Asks the account's log who changed resources; empty where it has none. Fails with a KnownError when nobody could sign in. */

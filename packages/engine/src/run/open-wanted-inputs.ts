@@ -31,8 +31,10 @@ export async function openWantedInputs(
   options: InputOpeningOptions,
 ): Promise<OpenedInputs> {
   const [sources, accounts] = [new Map(before.sources), new Map(before.accounts)];
-  for (const source of wanted.sources)
+  for (const source of wanted.sources) {
     sources.set(createSourceKey(source), await openConnector(source, connectors, options));
+    options.onSourceOpened?.();
+  }
   for (const account of wanted.accounts)
     accounts.set(account.connector, await openAccount(account, connectors, options));
   return { sources, accounts };

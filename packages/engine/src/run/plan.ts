@@ -67,6 +67,8 @@ export interface PlanningAndOpeningOptions extends PlanParameters {
   readonly secrets: SecretResolver;
   /** Reads a live account, and says where the recording is; fails with a KnownError. Without it none is read. */
   readonly readAccount?: (request: Omit<AccountRecordingRequest, "folder">) => Promise<string>;
+  /** Hears of each source that was opened, or could not be. */
+  readonly onSourceOpened?: () => void;
   readonly signal?: AbortSignal;
   readonly report: CrawlProblemReporter;
 }

@@ -32,6 +32,8 @@ export interface AccountProcessOptions {
   /** Undefined where this machine's own identity is not lent. */
   readonly ambient: MachineCredentialSources | undefined;
   readonly signal: AbortSignal;
+  /** Hears of each part of the account that was read, or told as unread. */
+  readonly onPartRead?: () => void;
 }
 
 /**
@@ -107,7 +109,7 @@ function outcomeOf(
   child: ChildProcess,
   task: AccountTask["task"],
   connector: string,
-  { secrets, allowPrivateAddresses, ambient, signal }: AccountProcessOptions,
+  { secrets, allowPrivateAddresses, ambient, signal, onPartRead = () => {} }: AccountProcessOptions,
 ): Promise<Done> {
   const tell = (message: MessageToAccountChild) => {
     if (child.connected) child.send(message, () => {});
@@ -116,6 +118,7 @@ function outcomeOf(
     child.on("message", (message: MessageFromAccountChild) => {
       if (message.kind === "done") resolve(message);
       else if (message.kind === "failed") reject(failureOf(connector, message));
+      else if (message.kind === "part") onPartRead();
       else {
         const { number, text, host } = message;
         resolveSecretValue(text, host, secrets).then((answer) => tell({ kind: "secret", number, answer }), reject);

@@ -16,6 +16,8 @@ const url = `https://sqs.eu-west-1.amazonaws.com/${account}/jobs`;
 let host: GitTestHost;
 let aws: AwsFrontEnd;
 let isRefused = false;
+/** The account's log answers when this is over. */
+let silence: Promise<void> | undefined;
 let timeout = "77";
 const asked: JsonObject[] = [];
 
@@ -54,10 +56,12 @@ beforeAll(async () => {
     "main.tf": 'resource "aws_sqs_queue" "jobs" {\n  name = "jobs"\n  visibility_timeout_seconds = 60\n}\n',
   });
   aws = await startAws({
-    answer: ({ service: name, operation, parameters }) =>
-      isRefused && name === "cloudtrail"
+    answer: async ({ service: name, operation, parameters }) => {
+      if (name === "cloudtrail") await silence;
+      return isRefused && name === "cloudtrail"
         ? { error: { status: 400, code: "AccessDeniedException", message: "not you" } }
-        : { reply: answer(`${name}:${operation}`, parameters) },
+        : { reply: answer(`${name}:${operation}`, parameters) };
+    },
   });
   await service.post("/api/collection", { collection: container });
   const keys = { "access-key": "AKIDTESTAKIDTESTAKID", "secret-access": AWS_KEYS.AKIDTESTAKIDTESTAKID.secret };
@@ -127,3 +131,30 @@ it("says why nobody is named where the log may not be read, and the run is none 
     detail: expect.stringContaining("cloudtrail:LookupEvents was refused"),
   });
 });
+
+it("a run that is cancelled while it compares ends soon, and the comparison before it stands", async () => {
+  timeout = "79";
+  const before = await readReport();
+  let hear = () => {};
+  silence = new Promise((resolve) => {
+    hear = resolve;
+  });
+  const { body } = await service.post("/api/drift_detection/find_drift/", { cloud_container: container });
+  const shown = async () => (await service.get(`/api/runs/${body.data.run_id}`)).body.data;
+  // The rest is done: what is left is the share that compares, which waits for the log.
+  const isComparing = async () => {
+    const { phase, progress } = await shown();
+    return phase === "judge" && progress.total > 1 && progress.done === progress.total - 1;
+  };
+  await expect.poll(isComparing, { timeout: 240_000, interval: 100 }).toBe(true);
+  const asked = performance.now();
+  await service.call("DELETE", `/api/runs/${body.data.run_id}`);
+  expect(await waitForRunEnd(service, body.data.run_id)).toMatchObject({ state: "cancelled", published: false });
+  expect(performance.now() - asked).toBeLessThan(10_000);
+  hear();
+  expect(await readReport()).toEqual(before);
+});
+
+async function readReport(): Promise<unknown> {
+  return (await service.post("/api/drift_detection/report/", { container })).body.data;
+}

@@ -29,6 +29,8 @@ export type MessageToAccountChild =
 export type MessageFromAccountChild =
   /** What a field of the connector means, to be sent to that host. */
   | { readonly kind: "secret"; readonly number: number; readonly text: string; readonly host: string }
+  /** A part of the account was read, or told as unread. */
+  | { readonly kind: "part" }
   /** Carries what a check came to, or how much was recorded. */
   | {
       readonly kind: "done";

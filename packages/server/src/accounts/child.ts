@@ -34,7 +34,8 @@ async function work({ task, allowPrivateAddresses, ambient }: AccountTask): Prom
   if (task.kind === "changes")
     return { kind: "done", changes: await readAccountChanges(task.source, task.queries, options) };
   const hasRoom = createDiskSpaceCheck(dirname(task.request.folder), task.minFreeBytes);
-  return { kind: "done", recorded: await recordAccount(task.request, { ...options, hasRoom }) };
+  const onPartRead = () => send({ kind: "part" });
+  return { kind: "done", recorded: await recordAccount(task.request, { ...options, hasRoom, onPartRead }) };
 }
 
 process.on("message", (message: MessageToAccountChild) => {

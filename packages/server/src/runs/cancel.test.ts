@@ -1,6 +1,6 @@
 /** Runs that somebody cancels: how soon they end, and what is left of them. */
 import { join } from "node:path";
-import { type GitTestHost, startGitTestHost, testFolder } from "@plumbline/engine/testing";
+import { type GitTestHost, startGitTestHost, testFolder, writeFiles } from "@plumbline/engine/testing";
 import { withSession } from "@plumbline/store/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeCodeCollection, sampleCase, sampleMasterTest } from "../testing/code-collection.js";
@@ -93,6 +93,22 @@ it("one that is being published is broken off in the middle of a statement", asy
   const next = await runToEnd(service, "published");
   expect(next).toMatchObject({ state: "complete", counts: { resources: 3 } });
   expect(await shown(id)).toMatchObject({ state: "cancelled" });
+});
+
+it("one that waits to store a batch is broken off in the middle of a statement", async () => {
+  await makeSlowCollection(service, { name: "stored", root: folder.path, modules: 2, slowness: "quick" });
+  writeFiles(join(folder.path, "stored"), { "broken/main.tf": 'resource "a" "b" {\n' });
+  const before = await answers();
+  await withSession(service.adminUrl, async (admin) => {
+    // What could not be read is told in the log, with the batch.
+    await admin.query("BEGIN; LOCK TABLE plumbline.run_log IN EXCLUSIVE MODE");
+    const run = await start("stored");
+    const waiting = "SELECT FROM pg_locks WHERE relation = 'plumbline.run_log'::regclass AND NOT granted";
+    await expect.poll(async () => (await admin.query(waiting)).rowCount, { timeout: 30_000 }).toBe(1);
+    await until(run, ({ phase }) => phase === "judge");
+    await cancelledSoon(run);
+  });
+  expect(await answers()).toEqual(before);
 });
 
 it("the next run of the collection begins when the cancelled one has ended", async () => {

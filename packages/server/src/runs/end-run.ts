@@ -94,6 +94,7 @@ async function close(execution: RunExecution, outcome: RunOutcome): Promise<void
     await queueCommitStatus(context, tx, run, tenant, "final");
   };
   if (outcome.kind === "cancelled") return writer.abandon("cancelled", { alongside });
+  const common = { alongside, cancelled: progress.cancelled, onPublishProgress: progress.published };
   const cutShort = outcome.kind === "failed" ? [{ what: "the run", reason: outcome.error }] : [];
   const summarize = ({ tallies, problems, findings }: RunCounts) => {
     tally = tallies.reduce(addTallies, emptyTally);
@@ -110,10 +111,10 @@ async function close(execution: RunExecution, outcome: RunOutcome): Promise<void
     }) as unknown as JsonObject;
   };
   if (outcome.kind === "failed") {
-    const ending = { error: outcome.error, summarize, alongside, cancelled: progress.cancelled };
+    const ending = { error: outcome.error, summarize, ...common };
     const isKept = !isProposalCheck(writer.run) && outcome.isDropped !== true;
     return isKept ? writer.complete({ ...ending, partial: true }) : writer.abandon("failed", ending);
   }
-  const ending = { ...seenBy(outcome.plan, progress), summarize, alongside, cancelled: progress.cancelled };
+  const ending = { ...seenBy(outcome.plan, progress), summarize, ...common };
   return isProposalCheck(writer.run) ? writer.abandon("checked", ending) : writer.complete(ending);
 }

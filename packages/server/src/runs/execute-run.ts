@@ -190,7 +190,8 @@ async function crawlAndJudge(
         ...(batch.drift?.summary === undefined ? [] : createDriftLogLines(batch.drift.summary)),
       ];
       const begun = performance.now();
-      await retryWhileDatabaseDown(() => writer.writeBatch(number, { ...batch, cases, log }), signal);
+      const write = () => writer.writeBatch(number, { ...batch, cases, log }, progress.cancelled);
+      await retryWhileDatabaseDown(write, signal);
       progress.stored(batch, performance.now() - begun);
       acknowledge();
     }

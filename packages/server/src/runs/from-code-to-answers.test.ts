@@ -66,7 +66,7 @@ describe("from code to answers", () => {
       failed_by_severity: { High: 1, Low: 2 },
       findings_by_severity: { High: 1, Low: 2 },
       not_evaluated: [],
-      progress: { done: 2, total: 2 },
+      progress: { done: 2, total: 2, phase: null },
       unused: { exclusions: [], comments: [] },
     });
     expect(run.timings.total).toBeGreaterThan(0);

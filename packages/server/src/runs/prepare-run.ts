@@ -70,7 +70,7 @@ async function planWith(
   commits: Readonly<Record<string, string>>,
   hold: CheckoutHolder["hold"],
 ): Promise<Extract<RunPlanStepResult, { readonly kind: "planned" }>> {
-  const { context, tenant, writer, signal } = execution;
+  const { context, tenant, writer, progress, signal } = execution;
   const { settings } = context;
   const secrets = createSecretResolver(settings, tenant);
   const sources = createCodeSourceOptions(settings, tenant, findSampleCodeFolder(writer.run.trigger));
@@ -83,6 +83,7 @@ async function planWith(
     ...sources,
     git: { ...sources.git, hold },
     secrets,
+    onSourceOpened: progress.opened,
     readAccount: async (request) => {
       await removeStaleRecordings(settings);
       const folder = join(getRunRecordingsFolder(settings, writer.run.runId), String(accounts++));
@@ -93,7 +94,7 @@ async function planWith(
       const { allowPrivateAddresses } = settings;
       const ambient = findGrantedMachineIdentity(settings, tenant);
       const asked = { ...request, folder, limits: settings.accounts, used };
-      const options = { secrets, allowPrivateAddresses, ambient, signal };
+      const options = { secrets, allowPrivateAddresses, ambient, signal, onPartRead: progress.opened };
       used = await recordAccountInChild(asked, computeMinFreeBytesForRecordings(settings), options);
       return folder;
     },

@@ -18,6 +18,8 @@ export type RunPhase = "prepare" | "judge" | "publish";
 
 export interface RunProgressRecorder {
   phase(name: RunPhase): void;
+  /** So much more of what the run reads lies ready: a source that was opened, a part of an account. */
+  opened(): void;
   units(count: number): void;
   /** What earlier attempts did counts. */
   resumed(units: number): void;
@@ -27,11 +29,13 @@ export interface RunProgressRecorder {
   readonly hasQuarantined: () => boolean;
   problems(count: number): void;
   stored(batch: ChildBatch, ms: number): void;
+  /** Of how many resources, of all that changed, the findings have been written. */
+  published(done: number, total: number): void;
   /** Tells it now. */
   save(): Promise<unknown>;
   /** Aborted when there has been no room for so long that the run is to give back what it has. */
   readonly diskFull: AbortSignal;
-  /** Aborted when somebody has asked to cancel the run, also while it is being ended. */
+  /** Aborted when somebody has asked to cancel the run, whatever it does then. */
   readonly cancelled: AbortSignal;
   /** How long each phase took so far, in ms. */
   readonly timings: () => Omit<RunSummary["timings"], "crawl" | "judge">;
@@ -51,6 +55,9 @@ export function createRunProgressRecorder(
   let since = started;
   let total = 0;
   let done = 0;
+  let resumed = 0;
+  let opened = 0;
+  let published: { readonly done: number; readonly total: number | null } = { done: 0, total: null };
   let problems = 0;
   let storeMs = 0;
   let tally = emptyTally;
@@ -62,10 +69,17 @@ export function createRunProgressRecorder(
   let { hasQuarantined } = before;
   const workedMs = () => before.workedMs + (performance.now() - started - slot.waitedMs());
 
+  /** How far the phase is. Nobody knows beforehand of how many parts an account is. */
+  const readPhaseProgress = (): PhaseProgress => {
+    if (phase === "publish") return { ...published, before: 0 };
+    if (phase === "judge") return { done, total: Math.max(total, done), before: resumed };
+    return { done: opened, total: null, before: 0 };
+  };
   const shown = (): JsonObject => ({
     phase: phase ?? "prepare",
     done,
     total: Math.max(total, done),
+    phase_progress: toShownPhaseProgress(readPhaseProgress(), performance.now() - since),
     problems,
     counts: {
       resources: tally.resources,
@@ -121,11 +135,15 @@ export function createRunProgressRecorder(
       endPhase();
       phase = name;
     },
+    opened: () => {
+      opened += 1;
+    },
     units: (count) => {
       total += count;
     },
     resumed: (units) => {
       done += units;
+      resumed += units;
       if (units > 0) tally = addTallies(tally, { ...emptyTally, ...before.counts });
     },
     async noteQuarantine() {
@@ -144,6 +162,9 @@ export function createRunProgressRecorder(
       batches += 1;
       tally = addTallies(tally, batch.tally);
     },
+    published: (done, total) => {
+      published = { done, total };
+    },
     save: () => writer.noteProgress(shown()),
     diskFull: diskFull.signal,
     cancelled: cancelled.signal,
@@ -160,6 +181,21 @@ export function createRunProgressRecorder(
       for (const end of beats) end();
     },
   };
+}
+
+interface PhaseProgress {
+  readonly done: number;
+  /** Null where nobody knows. */
+  readonly total: number | null;
+  /** What of it was done by earlier attempts, in no time of this one. */
+  readonly before: number;
+}
+
+/** The rest of the phase is taken to go on as what was done of it, in `ms`, so far. */
+export function toShownPhaseProgress({ done, total, before }: PhaseProgress, ms: number): JsonObject {
+  const isKnown = total !== null && done > before;
+  const left = isKnown ? Math.ceil((ms * (total - done)) / (done - before) / 1000) : null;
+  return { done, total, seconds_left: left };
 }
 
 function outOfTime(seconds: number): KnownError {

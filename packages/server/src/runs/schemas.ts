@@ -7,6 +7,14 @@ export const runStates = ["queued", "running", "cancelling", "complete", "failed
 const nullableText = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 const count = Type.Integer();
 
+const phaseProgress = Type.Object({
+  done: count,
+  total: Type.Union([count, Type.Null()]),
+  seconds_left: Type.Union([count, Type.Null()], {
+    description: "Of the phase, by how long what is done of it took; null until that is known.",
+  }),
+});
+
 const members = {
   run_id: Type.String({ description: "Also the `result_id` of its test cases." }),
   session_id: Type.String(),
@@ -52,7 +60,17 @@ const members = {
   failed_by_severity: Type.Record(Type.String(), count, { description: "Test cases." }),
   findings_by_severity: Type.Record(Type.String(), count, { description: "Findings: add up to `counts.findings`." }),
   min_severity: nullableText("Of the collection's configuration."),
-  progress: Type.Object({ done: count, total: count }, { description: "Units of reading: root modules and files." }),
+  progress: Type.Object(
+    {
+      done: count,
+      total: count,
+      phase: Type.Union([phaseProgress, Type.Null()], {
+        description:
+          "How far the phase is. `prepare`: connectors and parts of accounts that were read, nobody knows of how many. `judge`: units of reading, stored. `publish`: resources that were new, changed or gone. Null unless the run goes on.",
+      }),
+    },
+    { description: "Units of reading: root modules and files." },
+  ),
   problems: Type.Integer({ description: "What could not be read or judged; the log has them." }),
 };
 
@@ -126,7 +144,7 @@ export const sampleRun = {
     failed_by_severity: { High: 4, Medium: 10 },
     findings_by_severity: { High: 8, Medium: 15 },
     min_severity: "Low",
-    progress: { done: 31, total: 31 },
+    progress: { done: 31, total: 31, phase: null },
     problems: 1,
     not_evaluated: [{ what: "code: main.tf:3:9", reason: "a closing brace is missing" }],
   },

@@ -86,6 +86,41 @@ describe("cancelling", () => {
     }
   });
 
+  it("gives back what was stored in bounded parts, and another attempt goes on with that", async () => {
+    const writer = await opened("given_back");
+    const { runId } = writer.run;
+    const names = Array.from({ length: 2100 }, (_, i) => `P${String(i).padStart(4, "0")}`);
+    for (const [i, from] of [0, 700, 1400].entries()) {
+      const resources = names.slice(from, from + 700).map((name) => sampleResource(name, { body: { name } }));
+      await writer.writeBatch(i + 2, { resources });
+    }
+    await write((tx) => cancelRun(tx, runId));
+    const staged = async () =>
+      (await store.admin.query<{ node_id: string }>("SELECT node_id FROM staged_resources")).rows.length;
+    const before = await staged();
+    // The second part comes to this one, and its connection is lost.
+    await store.admin.query("BEGIN");
+    await store.admin.query("SELECT FROM staged_resources WHERE node_id = $1 FOR UPDATE", [names.at(-1)]);
+    const abandoned = writer.abandon("cancelled").catch((error: unknown) => error);
+    const waiting = "SELECT pid FROM pg_locks WHERE locktype = 'transactionid' AND NOT granted";
+    await expect.poll(async () => (await store.admin.query(waiting)).rowCount).toBe(1);
+    await store.admin.query(`SELECT pg_terminate_backend(pid) FROM (${waiting}) waiting`);
+    expect(await abandoned).toMatchObject({ code: "database_unavailable" });
+    await store.admin.query("ROLLBACK");
+    expect(before - (await staged())).toBe(2000);
+    const next = await attemptRun(store.db, store.acme, runId, 2);
+    await next.complete();
+    expect(await write((tx) => findRun(tx, runId))).toMatchObject({ state: "cancelled", published: false });
+    expect(before - (await staged())).toBe(names.length + 1);
+    for (const table of ["versions", "results"]) {
+      const left = `SELECT FROM ${table} x WHERE NOT EXISTS (SELECT FROM observations o WHERE o.tenant_id = x.tenant_id
+        AND o.${table === "versions" ? "version_id = x.version_id" : "result_set = x.result_set"})
+        AND NOT EXISTS (SELECT FROM staged_resources s WHERE s.tenant_id = x.tenant_id
+        AND s.${table === "versions" ? "version_id = x.version_id" : "result_set = x.result_set"})`;
+      expect((await store.admin.query(left)).rowCount).toBe(0);
+    }
+  });
+
   it("does not wait for a batch that is being written, nor does progress", async () => {
     const writer = await opened("busy");
     const { runId } = writer.run;

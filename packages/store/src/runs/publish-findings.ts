@@ -4,6 +4,7 @@ import { buildFindingKeySql, buildFindingPlacesSql, buildSeverityRankSql } from 
 import { createExcludedFindingsKeeper } from "./excluded-findings.js";
 import { createFindingGroupCounter, type FindingGroupCounter, forgetFreshFindings } from "./finding-group-counter.js";
 import type { OpenRun } from "./open-run.js";
+import type { PublishProgressListener } from "./publish-or-discard-run.js";
 
 /** What a search looks through, of one finding; and what an index entry has room for. */
 const SEARCHED = 600;
@@ -23,7 +24,12 @@ const AT_FIRST = 20;
  * Replaces the findings of the resources that the run changed or found gone. One that was there before keeps the run it
  * came with, wherever its lines have moved. Where several rows are the same finding, one of them stands for all.
  */
-export async function publishFindings(tx: Transaction, run: OpenRun, retired: readonly number[]): Promise<void> {
+export async function publishFindings(
+  tx: Transaction,
+  run: OpenRun,
+  retired: readonly number[],
+  onProgress: PublishProgressListener,
+): Promise<void> {
   const staged = await tx.rows<{ resource_id: number }>(
     "SELECT resource_id FROM staged_resources WHERE collection_id = $1 AND seq = $2",
     [run.collectionId, run.seq],
@@ -38,6 +44,7 @@ export async function publishFindings(tx: Transaction, run: OpenRun, retired: re
     size = Math.min(AT_ONCE, size * 10);
     await suppressed.keep(some);
     await replaceFindings(tx, run, some, groups);
+    onProgress(Math.min(from, touched.length), touched.length);
   }
   await chooseTellers(tx, run, groups);
   await suppressed.forgetReported();

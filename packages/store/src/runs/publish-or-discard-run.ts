@@ -8,6 +8,9 @@ import { buildIsDriftUnitSql, deleteStagedDrift, publishDrift } from "./stage-an
 import { createDuplicateResourceError } from "./stage-resources.js";
 import { toStorableJson, toStorableText } from "./storable-content-and-hashes.js";
 
+/** Hears of how many resources that were changed or found gone the findings have been written. */
+export type PublishProgressListener = (done: number, total: number) => void;
+
 /**
  * Makes a run visible: staged rows become the read model and the observations of their resources, resources the run
  * did not see become inactive, and the collection points at the run. All in the caller's transaction, so readers see
@@ -20,6 +23,7 @@ export async function publishRun(
   run: OpenRun,
   partial: boolean,
   wholeParts: readonly string[],
+  onProgress: PublishProgressListener,
 ): Promise<number | null> {
   const key = [run.collectionId, run.seq];
   // Tables grow from one statement to the next: a plan that was made for empty ones must not be kept.
@@ -44,7 +48,7 @@ export async function publishRun(
     key,
   );
   const retired = await retireUnseen(tx, key, partial, wholeParts);
-  await publishFindings(tx, run, retired);
+  await publishFindings(tx, run, retired, onProgress);
   if (run.judges) await noteOverlooked(tx, key, partial);
   const [staged] = await tx.rows<{ count: number }>(
     `WITH gone AS (DELETE FROM staged_resources WHERE collection_id = $1 AND seq = $2 RETURNING 1)
@@ -210,38 +214,53 @@ export async function setRunState(
 /** As if the run had not begun. */
 export async function deleteStagedOutput(tx: Transaction, run: RunKey): Promise<void> {
   const key = [run.collectionId, run.seq];
-  await lockBodiesExclusively(tx);
-  await tx.rows(
-    `DELETE FROM results WHERE result_set IN (
-       SELECT s.result_set FROM staged_resources s
-       WHERE s.collection_id = $1 AND s.seq = $2
-         AND NOT EXISTS (SELECT FROM resources r WHERE r.resource_id = s.resource_id AND r.result_set = s.result_set))`,
-    key,
-  );
-  await discardSnapshots(tx, key);
+  for (let last: string | null = ""; last !== null; ) last = await deleteSomeStagedResources(tx, run, last);
   await discardTestCases(tx, key);
-  await tx.rows("DELETE FROM staged_resources WHERE collection_id = $1 AND seq = $2", key);
   await tx.rows("DELETE FROM run_batches WHERE collection_id = $1 AND seq = $2", key);
   // Last: it may change the run itself, which then waits for the end of this.
   await deleteStagedDrift(tx, run);
 }
 
-async function discardSnapshots(tx: Transaction, key: readonly number[]): Promise<void> {
-  await tx.rows(
-    `DELETE FROM versions v USING staged_resources s
-     WHERE s.collection_id = $1 AND s.seq = $2 AND v.resource_id = s.resource_id AND v.seq = s.seq`,
-    key,
+/** Resources whose staged output is given back at once: others of the tenant wait for the bodies meanwhile. */
+const AT_ONCE = 2000;
+
+/**
+ * Gives back a bounded part of what the run has stored: resources from a node on, in the order of their primary key, so that no part
+ * searches through what those before it deleted. Says which was the last; null when there are no more.
+ */
+export async function deleteSomeStagedResources(tx: Transaction, run: RunKey, after: string): Promise<string | null> {
+  await lockBodiesExclusively(tx);
+  const some = await tx.rows<{ node_id: string; resource_id: number }>(
+    `SELECT node_id, resource_id FROM staged_resources
+     WHERE collection_id = $1 AND seq = $2 AND node_id >= $3 ORDER BY node_id LIMIT $4`,
+    [run.collectionId, run.seq, after, AT_ONCE],
   );
+  const last = some.at(-1);
+  if (last === undefined) return null;
+  const values = [run.collectionId, run.seq, some.map(({ node_id }) => node_id)];
+  const staged = "s.collection_id = $1 AND s.seq = $2 AND s.node_id = ANY($3::text[])";
+  await tx.rows(
+    `DELETE FROM results WHERE result_set IN (
+       SELECT s.result_set FROM staged_resources s
+       WHERE ${staged}
+         AND NOT EXISTS (SELECT FROM resources r WHERE r.resource_id = s.resource_id AND r.result_set = s.result_set))`,
+    values,
+  );
+  await tx.rows("DELETE FROM versions WHERE seq = $1 AND resource_id = ANY($2::bigint[])", [
+    run.seq,
+    some.map(({ resource_id }) => resource_id),
+  ]);
   await tx.rows(
     `WITH gone AS (
-       DELETE FROM bodies b
-       USING (SELECT DISTINCT body_hash FROM staged_resources WHERE collection_id = $1 AND seq = $2) s
+       DELETE FROM bodies b USING (SELECT DISTINCT s.body_hash FROM staged_resources s WHERE ${staged}) s
        WHERE b.body_hash = s.body_hash AND NOT EXISTS (SELECT FROM versions v WHERE v.body_hash = b.body_hash)
        RETURNING b.body_hash
      )
      DELETE FROM body_marks WHERE body_hash IN (SELECT body_hash FROM gone)`,
-    key,
+    values,
   );
+  await tx.rows(`DELETE FROM staged_resources s WHERE ${staged}`, values);
+  return some.length < AT_ONCE ? null : last.node_id;
 }
 
 /** Only one run of a collection is open at a time, so what this one brought nobody else has used. */

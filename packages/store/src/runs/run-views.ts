@@ -4,7 +4,11 @@ import type { Transaction } from "../database/transaction.js";
 import { buildIsoTimeSql } from "../resources/date-range-and-run-sql.js";
 import { type RunState, runsWithCollectionSql, shownStateSql } from "./run-records.js";
 
+const noPhaseProgress = '{"done":0,"total":null,"seconds_left":null}';
 const noCounts = '{"resources":0,"passed":0,"failed":0,"excluded":0,"unknown":0}';
+
+/** Of the phase that goes on: whoever does the run says so. */
+const phaseProgress = `CASE r.state WHEN 'running' THEN coalesce(r.progress -> 'phase_progress', '${noPhaseProgress}') END`;
 
 const members = `'run_id', r.run_id, 'session_id', r.session_id, 'collection', c.name, 'state', ${shownStateSql},
   'phase', CASE r.state WHEN 'queued' THEN 'queued' WHEN 'running' THEN coalesce(r.progress ->> 'phase', 'prepare') ELSE 'ended' END,
@@ -16,7 +20,7 @@ const members = `'run_id', r.run_id, 'session_id', r.session_id, 'collection', c
   'failed_by_severity', coalesce(r.summary -> 'failedBySeverity', '{}'),
   'findings_by_severity', coalesce(r.summary -> 'findingsBySeverity', '{}'),
   'min_severity', r.summary ->> 'minSeverity',
-  'progress', json_build_object('done', coalesce((r.progress ->> 'done')::bigint, 0), 'total', coalesce((r.progress ->> 'total')::bigint, 0)),
+  'progress', json_build_object('done', coalesce((r.progress ->> 'done')::bigint, 0), 'total', coalesce((r.progress ->> 'total')::bigint, 0), 'phase', ${phaseProgress}),
   'not_evaluated', coalesce(r.summary -> 'notEvaluated', '[]'),
   'problems', coalesce(r.summary ->> 'problems', r.progress ->> 'problems', '0')::bigint`;
 

@@ -14,7 +14,9 @@ import {
 import type { PreparedResource } from "./prepare-batch.js";
 import {
   closeRun,
+  deleteSomeStagedResources,
   deleteStagedOutput,
+  type PublishProgressListener,
   publishRun,
   readBatchVerdictTallies,
   setRunState,
@@ -79,6 +81,7 @@ export interface RunEnding {
   readonly summarize?: (counted: RunCounts) => JsonObject;
   /** Aborted by whoever has seen that the run is to be cancelled: then its publishing is broken off in mid-statement. */
   readonly cancelled?: AbortSignal;
+  readonly onPublishProgress?: PublishProgressListener;
   /** Whatever has to happen if and only if the run ends so. */
   readonly alongside?: (tx: Transaction, run: RunRecord) => Promise<void>;
 }
@@ -97,7 +100,8 @@ export interface RunWriter {
   notePlan(plan: Parameters<typeof recordPlanHashAndCommits>[2]): Promise<void>;
   noteProgress(progress: JsonObject): ReturnType<typeof recordProgress>;
   writeLog(lines: readonly LogLine[]): Promise<void>;
-  writeBatch(number: number, batch: RunBatch): Promise<"written" | "repeated">;
+  /** Broken off by the signal, in mid-statement if need be: then nobody knows whether it was written. */
+  writeBatch(number: number, batch: RunBatch, signal?: AbortSignal): Promise<"written" | "repeated">;
   /** Publishes the run. Resources a partial run did not see stay as they were, unless it saw all they are among. */
   complete(ending?: RunEnding): Promise<void>;
   /** Closes the run without publishing anything; `checked` is a good end. */
@@ -144,8 +148,15 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
       },
       limits,
     );
-  const abandon = (state: "failed" | "cancelled" | "checked", ending: RunEnding) =>
-    inRun(
+  const abandon = async (state: "failed" | "cancelled" | "checked", ending: RunEnding) => {
+    // A run that was asked to stop is never published, whoever takes it up: it may give back what it has part by part.
+    for (let last: string | null = ""; last !== null; ) {
+      const after: string = last;
+      const giveBackSome = async (tx: Transaction, isCancelled: boolean) =>
+        isCancelled ? deleteSomeStagedResources(tx, run, after) : null;
+      last = await inRun("exclusive", giveBackSome, db.reserved);
+    }
+    return inRun(
       "exclusive",
       async (tx) => {
         const counted = ending.summarize === undefined ? undefined : await countRun(tx, run);
@@ -156,6 +167,7 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
       },
       db.reserved,
     );
+  };
 
   return {
     run,
@@ -169,8 +181,8 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
     notePlan: (plan) => inRun("shared", (tx) => recordPlanHashAndCommits(tx, run, plan)),
     noteProgress: (progress) => db.reserved({ tenant }, (tx) => recordProgress(tx, run, progress)),
     writeLog: (lines) => db.write({ tenant }, (tx) => writeRunLog(tx, run, lines)),
-    async writeBatch(number, batch) {
-      return inRun("shared", async (tx) => {
+    async writeBatch(number, batch, signal) {
+      const write = async (tx: Transaction) => {
         if (!(await claimBatch(tx, run, number, batch))) return "repeated";
         const seen = [
           ...(await stageResources(tx, run, batch.resources ?? [], batch.cases ?? new Map())),
@@ -185,17 +197,18 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
           seen,
         ]);
         return "written";
-      });
+      };
+      return inRun("shared", write, db.bulk, signal === undefined ? {} : { signal });
     },
     async complete(ending = {}) {
       const { cancelled } = ending;
       const publish = async (tx: Transaction, isCancelled: boolean) => {
         if (isCancelled) throw new CancelledMeanwhileError();
-        const { partial = false, wholeParts = [] } = ending;
+        const { partial = false, wholeParts = [], onPublishProgress = () => {} } = ending;
         // What it found is what is published, unless resources are left that it did not see.
         const isFoundPublished = run.judges && !partial;
         const counted = await countRun(tx, run, !isFoundPublished);
-        const staged = await publishRun(tx, run, partial, wholeParts);
+        const staged = await publishRun(tx, run, partial, wholeParts, onPublishProgress);
         if (staged === null) throw new CancelledMeanwhileError();
         const findings = isFoundPublished
           ? await readPublishedFindingsBySeverity(tx, run.collectionId)
