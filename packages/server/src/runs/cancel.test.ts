@@ -35,7 +35,7 @@ const cancel = (id: string) => service.call("DELETE", `/api/runs/${id}`);
 const shown = async (id: string): Promise<TestReply["body"]> => (await service.get(`/api/runs/${id}`)).body.data;
 
 async function until(id: string, isSo: (run: TestReply["body"]) => boolean): Promise<void> {
-  await expect.poll(async () => isSo(await shown(id)), { timeout: 30_000, interval: 50 }).toBe(true);
+  await expect.poll(async () => isSo(await shown(id)), { timeout: 120_000, interval: 50 }).toBe(true);
 }
 
 async function cancelledSoon(id: string): Promise<void> {
@@ -84,7 +84,7 @@ it("one that is being published is broken off in the middle of a statement", asy
     await admin.query("BEGIN; LOCK TABLE plumbline.finding_groups IN EXCLUSIVE MODE");
     const run = await start("published");
     const waiting = "SELECT FROM pg_locks WHERE relation = 'plumbline.finding_groups'::regclass AND NOT granted";
-    await expect.poll(async () => (await admin.query(waiting)).rowCount, { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await admin.query(waiting)).rowCount, { timeout: 120_000 }).toBe(1);
     await until(run, ({ phase }) => phase === "publish");
     await cancelledSoon(run);
     return run;
@@ -104,7 +104,7 @@ it("one that waits to store a batch is broken off in the middle of a statement",
     await admin.query("BEGIN; LOCK TABLE plumbline.run_log IN EXCLUSIVE MODE");
     const run = await start("stored");
     const waiting = "SELECT FROM pg_locks WHERE relation = 'plumbline.run_log'::regclass AND NOT granted";
-    await expect.poll(async () => (await admin.query(waiting)).rowCount, { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await admin.query(waiting)).rowCount, { timeout: 120_000 }).toBe(1);
     await until(run, ({ phase }) => phase === "judge");
     await cancelledSoon(run);
   });
@@ -147,7 +147,7 @@ it("a run that waits for a git host is cancelled as soon as any other", async ()
   const connector = { gitProvider: `${host.url}/slow/estate.git`, branchName: "master", private: false };
   await makeCodeCollection(service, { name: "waiting", connector });
   const id = await start("waiting");
-  await expect.poll(() => host.authorizations.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => host.authorizations.length, { timeout: 120_000 }).toBeGreaterThan(0);
   expect(await shown(id)).toMatchObject({ state: "running", phase: "prepare" });
   await cancelledSoon(id);
   expect(await readRunLog(service, id)).toEqual([]);

@@ -4,7 +4,9 @@ import { buildFindingKeySql, buildFindingPlacesSql, buildSeverityRankSql } from 
 import { createExcludedFindingsKeeper } from "./excluded-findings.js";
 import { createFindingGroupCounter, type FindingGroupCounter, forgetFreshFindings } from "./finding-group-counter.js";
 import type { OpenRun } from "./open-run.js";
-import type { PublishProgressListener } from "./publish-or-discard-run.js";
+
+/** Hears of how many resources that were changed or found gone the findings have been written. */
+export type PublishProgressListener = (done: number, total: number) => void;
 
 /** What a search looks through, of one finding; and what an index entry has room for. */
 const SEARCHED = 600;

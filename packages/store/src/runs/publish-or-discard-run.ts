@@ -2,14 +2,11 @@ import type { JsonObject, VerdictTally } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { lockBodiesExclusively } from "./body-lock.js";
 import { lockRunToEnd, type OpenRun } from "./open-run.js";
-import { publishFindings } from "./publish-findings.js";
+import { type PublishProgressListener, publishFindings } from "./publish-findings.js";
 import { resourceColumnsSql } from "./resource-columns.js";
 import { buildIsDriftUnitSql, deleteStagedDrift, publishDrift } from "./stage-and-publish-drift.js";
 import { createDuplicateResourceError } from "./stage-resources.js";
 import { toStorableJson, toStorableText } from "./storable-content-and-hashes.js";
-
-/** Hears of how many resources that were changed or found gone the findings have been written. */
-export type PublishProgressListener = (done: number, total: number) => void;
 
 /**
  * Makes a run visible: staged rows become the read model and the observations of their resources, resources the run

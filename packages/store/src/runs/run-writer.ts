@@ -12,11 +12,11 @@ import {
   recordProgress,
 } from "./open-run.js";
 import type { PreparedResource } from "./prepare-batch.js";
+import type { PublishProgressListener } from "./publish-findings.js";
 import {
   closeRun,
   deleteSomeStagedResources,
   deleteStagedOutput,
-  type PublishProgressListener,
   publishRun,
   readBatchVerdictTallies,
   setRunState,
