@@ -11,8 +11,8 @@ const groups = ["aws", "azure", "google", "kubernetes"];
 let folder: string;
 
 beforeAll(() => {
-  // All of them take minutes: written-rules.heavy.test.ts.
-  folder = copyPack(groups, 8);
+  // All of them take minutes: compiled-rules-file.heavy.test.ts.
+  folder = copyPack(groups, 24);
   cacheStarterPack(folder);
 });
 
