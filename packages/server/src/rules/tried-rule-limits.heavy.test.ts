@@ -13,9 +13,8 @@ beforeAll(async () => {
   });
 });
 
-const judges = "package rule\n\nimport rego.v1\n\nresult := input.properties.AccessControl == \"PublicRead\"\n";
-const tryOut = (text: string) =>
-  service.post("/api/rules/try", { collection: "shop", resource_node_id: "OPEN", text });
+const judges = 'package rule\n\nimport rego.v1\n\nresult := input.properties.AccessControl == "PublicRead"\n';
+const tryOut = (text: string) => service.post("/api/rules/try", { collection: "shop", resource_node_id: "OPEN", text });
 
 it("a rule that is tried is stopped when it does not end", async () => {
   const text = `package rule
