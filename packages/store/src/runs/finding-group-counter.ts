@@ -6,17 +6,17 @@ import type { Transaction } from "../database/transaction.js";
 import { buildSeverityLabelSql } from "../resources/finding-sql.js";
 import type { OpenRun } from "./open-run.js";
 
-/** SQL: which findings. */
-interface FindingCondition {
-  readonly where: string;
+/** SQL: findings `f`, to stand behind FROM. */
+export interface FindingSelection {
+  readonly from: string;
   readonly values: readonly unknown[];
 }
 
 export interface FindingGroupCounter {
   /** Before findings are removed, or no longer stand for others. */
-  readonly take: (findings: FindingCondition) => Promise<void>;
+  readonly take: (findings: FindingSelection) => Promise<void>;
   /** After findings were inserted, or have come to stand for others. */
-  readonly add: (findings: FindingCondition) => Promise<void>;
+  readonly add: (findings: FindingSelection) => Promise<void>;
   /** When all are as they stay. */
   readonly finish: () => Promise<void>;
 }
@@ -38,11 +38,11 @@ export async function createFindingGroupCounter(tx: Transaction, run: OpenRun): 
     `CREATE TEMP TABLE IF NOT EXISTS finding_changes (change smallint, severity smallint, since_seq integer, case_id integer,
        test_id text, resource text, file text, resource_type text, region text, account text) ${tx.temporaryTablesEnd}`,
   );
-  const note = async (change: 1 | -1, { where, values }: FindingCondition) => {
+  const note = async (change: 1 | -1, { from, values }: FindingSelection) => {
     await tx.rows(
       `INSERT INTO finding_changes
        SELECT ${change}, f.severity, f.since_seq, f.case_id, f.test_id, f.resource, f.file, f.resource_type, f.region, f.account
-       FROM findings f WHERE f.told AND ${where}`,
+       FROM ${from} WHERE f.told`,
       values,
     );
   };

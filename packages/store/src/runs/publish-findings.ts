@@ -2,7 +2,12 @@ import type { Transaction } from "../database/transaction.js";
 import { buildLastPathSql } from "../resources/display-sql.js";
 import { buildFindingKeySql, buildFindingPlacesSql, buildSeverityRankSql } from "../resources/finding-sql.js";
 import { createExcludedFindingsKeeper } from "./excluded-findings.js";
-import { createFindingGroupCounter, type FindingGroupCounter, forgetFreshFindings } from "./finding-group-counter.js";
+import {
+  createFindingGroupCounter,
+  type FindingGroupCounter,
+  type FindingSelection,
+  forgetFreshFindings,
+} from "./finding-group-counter.js";
 import type { OpenRun } from "./open-run.js";
 
 /** Hears of how many resources that were changed or found gone the findings have been written. */
@@ -23,6 +28,16 @@ const AT_ONCE = 2000;
 const AT_FIRST = 20;
 
 /**
+ * SQL: the findings of resources $1, or of keys $2 in the collection $1, each found by its index. Of a table that nobody has
+ * counted a condition on 2,000 of them seems to let everything through, and what has been written so far is read for each of
+ * the statements: with the square of what a run publishes.
+ */
+const ofResources = `unnest($1::bigint[]) touched (resource_id)
+  CROSS JOIN LATERAL (SELECT f.* FROM findings f WHERE f.resource_id = touched.resource_id OFFSET 0) f`;
+const ofKeys = `unnest($2::uuid[]) wanted (key)
+  CROSS JOIN LATERAL (SELECT f.* FROM findings f WHERE f.collection_id = $1 AND f.key = wanted.key OFFSET 0) f`;
+
+/**
  * Replaces the findings of the resources that the run changed or found gone. One that was there before keeps the run it
  * came with, wherever its lines have moved. Where several rows are the same finding, one of them stands for all.
  */
@@ -32,10 +47,12 @@ export async function publishFindings(
   retired: readonly number[],
   onProgress: PublishProgressListener,
 ): Promise<void> {
-  const staged = await tx.rows<{ resource_id: number }>(
-    "SELECT resource_id FROM staged_resources WHERE collection_id = $1 AND seq = $2",
+  const staged = await tx.rows<{ resource_id: number; is_new: boolean }>(
+    "SELECT resource_id, first_seq = $2 AS is_new FROM staged_resources WHERE collection_id = $1 AND seq = $2",
     [run.collectionId, run.seq],
   );
+  // They have no findings yet: of a first run nothing is looked for.
+  const fresh = new Set(staged.filter(({ is_new }) => is_new).map(({ resource_id }) => resource_id));
   const touched = [...staged.map(({ resource_id }) => resource_id), ...retired];
   const suppressed = await createExcludedFindingsKeeper(tx, run);
   const groups = await createFindingGroupCounter(tx, run);
@@ -44,8 +61,9 @@ export async function publishFindings(
     const some = touched.slice(from, from + size);
     from += size;
     size = Math.min(AT_ONCE, size * 10);
-    await suppressed.keep(some);
-    await replaceFindings(tx, run, some, groups);
+    const known = some.filter((id) => !fresh.has(id));
+    if (known.length > 0) await suppressed.keep(known);
+    await replaceFindings(tx, run, { all: some, known }, groups);
     onProgress(Math.min(from, touched.length), touched.length);
   }
   await chooseTellers(tx, run, groups);
@@ -61,17 +79,11 @@ export async function publishFindings(
 async function replaceFindings(
   tx: Transaction,
   run: OpenRun,
-  resourceIds: readonly number[],
+  resourceIds: { readonly all: readonly number[]; readonly known: readonly number[] },
   groups: FindingGroupCounter,
 ): Promise<void> {
-  const touched = { where: "f.resource_id = ANY($1::bigint[])", values: [resourceIds] };
-  await loosenOthers(tx, run, resourceIds, groups);
-  await groups.take(touched);
-  const values = [run.collectionId, run.seq, resourceIds];
-  const gone = await tx.rows<{ finding_id: number }>(
-    "SELECT finding_id FROM findings WHERE resource_id = ANY($1::bigint[])",
-    [resourceIds],
-  );
+  const gone = resourceIds.known.length === 0 ? [] : await takeFindings(tx, run, resourceIds.known, groups);
+  const values = [run.collectionId, run.seq, resourceIds.all];
   const since = gone.length === 0 ? "$2::integer" : sinceBefore;
   await tx.rows(
     `INSERT INTO findings (collection_id, resource_id, case_id, nth, key, told, since_seq, severity, test_id, connector,
@@ -109,7 +121,19 @@ async function replaceFindings(
       gone.map(({ finding_id }) => finding_id),
     ]);
   }
-  await groups.add(touched);
+  await groups.add({ from: ofResources, values: [resourceIds.all] });
+}
+
+/** Counts what resources have had no more, and lets others stand for it. */
+async function takeFindings(
+  tx: Transaction,
+  run: OpenRun,
+  resourceIds: readonly number[],
+  groups: FindingGroupCounter,
+): Promise<readonly { readonly finding_id: number }[]> {
+  await loosenOthers(tx, run, resourceIds, groups);
+  await groups.take({ from: ofResources, values: [resourceIds] });
+  return tx.rows<{ finding_id: number }>(`SELECT f.finding_id FROM ${ofResources}`, [resourceIds]);
 }
 
 /**
@@ -122,17 +146,15 @@ async function loosenOthers(
   resourceIds: readonly number[],
   groups: FindingGroupCounter,
 ): Promise<void> {
-  const gone = await tx.rows<{ key: string }>(
-    "SELECT DISTINCT key FROM findings WHERE resource_id = ANY($1::bigint[]) AND told",
-    [resourceIds],
-  );
+  const gone = await tx.rows<{ key: string }>(`SELECT DISTINCT f.key FROM ${ofResources} WHERE f.told`, [resourceIds]);
   if (gone.length === 0) return;
-  const others = {
-    where: "f.collection_id = $1 AND f.key = ANY($2::uuid[]) AND f.resource_id <> ALL($3::bigint[])",
-    values: [run.collectionId, gone.map(({ key }) => key), resourceIds],
-  };
-  await groups.take(others);
-  await tx.rows(`UPDATE findings f SET told = NULL WHERE ${others.where}`, others.values);
+  const others = await tx.rows<{ finding_id: number }>(
+    `SELECT f.finding_id FROM ${ofKeys} WHERE f.resource_id <> ALL($3::bigint[])`,
+    [run.collectionId, gone.map(({ key }) => key), resourceIds],
+  );
+  const values = [others.map(({ finding_id }) => finding_id)];
+  await groups.take({ from: "unnest($1::bigint[]) loose (finding_id) JOIN findings f USING (finding_id)", values });
+  await tx.rows("UPDATE findings f SET told = NULL WHERE f.finding_id = ANY($1::bigint[])", values);
 }
 
 /** SQL: whether the test failed on the resource before, and read this address for it, or nobody can tell what it read. */
@@ -158,19 +180,18 @@ async function chooseTellers(tx: Transaction, run: OpenRun, groups: FindingGroup
   );
   for (let from = 0; from < loose.length; from += AT_ONCE) {
     const values = [run.collectionId, loose.slice(from, from + AT_ONCE).map(({ key }) => key)];
-    const ofKeys = { where: "f.collection_id = $1 AND f.key = ANY($2::uuid[])", values };
-    await groups.take(ofKeys);
+    const loosened: FindingSelection = { from: ofKeys, values };
+    await groups.take(loosened);
     await tx.rows(
       `WITH shared AS (
-         SELECT f.finding_id, row_number() OVER (PARTITION BY k.key ORDER BY f.resource, f.finding_id) = 1 AS stands,
-           min(f.since_seq) OVER (PARTITION BY k.key) AS since_seq
-         FROM unnest($2::uuid[]) k (key)
-         CROSS JOIN LATERAL (SELECT f.* FROM findings f WHERE f.collection_id = $1 AND f.key = k.key OFFSET 0) f
+         SELECT f.finding_id, row_number() OVER (PARTITION BY f.key ORDER BY f.resource, f.finding_id) = 1 AS stands,
+           min(f.since_seq) OVER (PARTITION BY f.key) AS since_seq
+         FROM ${ofKeys}
        )
        UPDATE findings f SET told = shared.stands, since_seq = shared.since_seq
        FROM shared WHERE f.finding_id = shared.finding_id`,
       values,
     );
-    await groups.add(ofKeys);
+    await groups.add(loosened);
   }
 }
