@@ -3,7 +3,7 @@
  * console. `bench/drift-hands/generator.py` makes the changes out of the published models of the API, one attribute of each
  * resource a round; the truth is `terraform plan` of the same moment.
  *
- * `npm run lab:hands -- [hands] [accuracy] [drawn] [further] [modular] [platform] [--rounds N] [--seed N] [--denied N] [--keep FOLDER]`; needs what
+ * `npm run lab:hands -- [hands] [accuracy] [drawn] [further] [modular] [platform] [edge] [--rounds N] [--seed N] [--denied N] [--keep FOLDER]`; needs what
  * `npm run drift-accuracy -- aws` needs. `--replay FOLDER` compares what `--keep` kept, and needs nothing; `--pack FOLDER`
  * makes a file of it that CI replays. Ends with 1 where something false is told, or less than `--least` of what a plan would change.
  */
@@ -31,6 +31,7 @@ const estates: Readonly<Record<string, string>> = {
   drawn: fileURLToPath(new URL("../../drift-hands/drawn/", import.meta.url)),
   modular: fileURLToPath(new URL("../../drift-hands/modular/", import.meta.url)),
   platform: fileURLToPath(new URL("../../drift-hands/platform/", import.meta.url)),
+  edge: fileURLToPath(new URL("../../drift-hands/edge/", import.meta.url)),
   further: fileURLToPath(new URL("../../drift-hands/further/", import.meta.url)),
 };
 const PACKED = /^(?:code\/.*\.tf|state\.json|rounds\.json|fresh\/.*|round-\d+\/.*|denied-\d+\/.*)$/;
