@@ -55,10 +55,6 @@ export const cloudControlTypeFacts: Readonly<Record<string, CloudControlTypeFact
   },
   "AWS::EC2::CapacityReservation": { needs: ["ec2:DescribeCapacityReservations"] },
   "AWS::EC2::PlacementGroup": { needs: ["ec2:DescribePlacementGroups"] },
-  "AWS::Events::EventBusPolicy": {
-    silent: ["Principal", "Condition", "Action"],
-    needs: ["events:DescribeEventBus", "events:ListTagsForResource"],
-  },
   "AWS::FMS::Policy": {
     silent: ["DeleteAllPolicyResources"],
     needs: ["fms:GetPolicy", "fms:ListPolicies", "fms:ListTagsForResource"],

@@ -30,6 +30,13 @@ export const awsManagedPatterns: readonly CloudManagedPattern[] = [
   { path: "beside.NatGatewayId", pattern: ANY_VALUE, manager: MANAGED_BY_SERVICE },
   { path: "beside.EndsWithInstance", pattern: /^true$/, manager: "the instance it ends with" },
   { path: "beside.MadeWithZone", pattern: /^true$/, manager: "its hosted zone" },
+  // Entries for nodes, which let them join and nothing else.
+  {
+    type: /^AWS::EKS::AccessEntry$/,
+    path: "properties.Type",
+    pattern: /^(?:EC2_LINUX|EC2_WINDOWS|FARGATE_LINUX)$/,
+    manager: "its node group",
+  },
   {
     type: /^AWS::ECS::Cluster$/,
     path: "properties.ClusterName",

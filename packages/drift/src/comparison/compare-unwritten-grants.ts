@@ -38,8 +38,11 @@ export function compareUnwrittenGrants(
   }
 }
 
-/** Another name of the same: a list of grants that is well known. */
-const OTHER_NAMES: Readonly<Record<string, string>> = { "beside.Grants": "properties.AccessControl" };
+/** Another name of the same: a list of grants that is well known, or a policy that has them as its statements. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  "beside.Grants": "properties.AccessControl",
+  "beside.Permissions": "properties.Policy",
+};
 
 /** The code says something of it, nobody knows what it says, it was not read, or it was told already. */
 function isDecided(path: AttributePath, written: JsonObject, walk: ComparisonWalk): boolean {

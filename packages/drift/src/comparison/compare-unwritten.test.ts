@@ -8,7 +8,7 @@ import { fullyRead } from "../testing/account.js";
 import { stateOfQueue, stateOfResources } from "../testing/terraform-state.js";
 
 /** `pieces`: other resources of the account that the reader gives together with it. */
-function drifted(
+function reportOf(
   files: Readonly<Record<string, string>>,
   type: string,
   id: string,
@@ -25,11 +25,13 @@ function drifted(
     unread: [],
   });
   const live = shapes.map((shaped, index) => ({ id: `${id}${"#".repeat(index)}`, shaped }));
-  const report = findDrift(resources, { resources: live, ...fullyRead });
-  return report.resources.flatMap((resource) =>
+  return findDrift(resources, { resources: live, ...fullyRead });
+}
+
+const drifted = (...account: Parameters<typeof reportOf>) =>
+  reportOf(...account).resources.flatMap((resource) =>
     resource.drifted.map(({ path, cloud, unwritten }) => [path.slice(1).join("."), cloud, unwritten]),
   );
-}
 
 const queueId = "https://sqs.eu-west-1.amazonaws.com/123456789012/jobs";
 const queue = (more = "") => ({ "main.tf": `resource "aws_sqs_queue" "jobs" {\n  name = "jobs"\n${more}}\n` });
@@ -244,6 +246,58 @@ resource "aws_iam_group_policy_attachment" "a" {
     expect(drifted(work, "AWS::Lambda::Function", arn, body, [url])).toEqual([
       ["Urls", [{ AuthType: "NONE", TargetFunctionArn: arn }], { kind: "grant" }],
     ]);
+  });
+
+  it("is told at a bus that somebody let others send to, however the code writes its permissions", () => {
+    const bus = 'resource "aws_cloudwatch_event_bus" "b" {\n  name = "b"\n}\n';
+    const id = "arn:aws:events:eu-west-1:123456789012:event-bus/b";
+    const grant = { EventBusName: "b", StatementId: "known", Action: "events:PutEvents", Principal: "111122223333" };
+    const open = { ...grant, StatementId: "open", Principal: "*" };
+    const ofBus = (code: string, ...permissions: readonly JsonObject[]) => {
+      const { resources } = reportOf(
+        { "main.tf": bus + code },
+        "AWS::Events::EventBus",
+        id,
+        { Name: "b", Policy: { Version: "2012-10-17", Statement: [] } },
+        permissions.map((body) => ({ type: "AWS::Events::EventBusPolicy", name: `b/${body.StatementId}`, body })),
+      );
+      return resources.filter(({ result }) => result !== "undrifted").map(({ result }) => result);
+    };
+    const permission =
+      'resource "aws_cloudwatch_event_permission" "p" {\n  event_bus_name = aws_cloudwatch_event_bus.b.name\n  principal      = "111122223333"\n  statement_id   = "known"\n}\n';
+    const policy =
+      'resource "aws_cloudwatch_event_bus_policy" "p" {\n  event_bus_name = aws_cloudwatch_event_bus.b.name\n  policy         = jsonencode({ Version = "2012-10-17", Statement = [] })\n}\n';
+    expect(ofBus("")).toEqual([]);
+    expect(ofBus("", open)).toContain("drifted");
+    expect(ofBus(permission, grant)).toEqual([]);
+    expect(ofBus(permission, grant, open)).toEqual(["unmanaged"]);
+    expect(ofBus(policy, grant)).toEqual([]);
+  });
+
+  it("is told at a snapshot that was made public, and at a group that was given a warm pool", () => {
+    const snapshot = { "main.tf": 'resource "aws_ebs_snapshot" "s" {\n  volume_id = "vol-1"\n}\n' };
+    const ofSnapshot = (beside?: JsonObject) =>
+      drifted(snapshot, "AWS::EC2::Snapshot", "snap-1", { SnapshotId: "snap-1", VolumeId: "vol-1" }, [], beside);
+    const shares = [{ Group: "all" }];
+    expect(ofSnapshot()).toEqual([]);
+    expect(ofSnapshot({ CreateVolumePermissions: shares })).toEqual([
+      ["CreateVolumePermissions", shares, { kind: "grant" }],
+    ]);
+    const group = {
+      "main.tf": 'resource "aws_autoscaling_group" "g" {\n  name = "g"\n  min_size = 0\n  max_size = 0\n}\n',
+    };
+    const ofGroup = (beside?: JsonObject) =>
+      drifted(
+        group,
+        "AWS::AutoScaling::AutoScalingGroup",
+        "g",
+        { AutoScalingGroupName: "g", MinSize: "0", MaxSize: "0" },
+        [],
+        beside,
+      );
+    expect(ofGroup()).toEqual([]);
+    const pool = { MinSize: 2, PoolState: "Running" };
+    expect(ofGroup({ WarmPool: pool })).toEqual([["WarmPool", pool, { kind: "empty" }]]);
   });
 
   it("is held against the state where the provider leaves it as it is", () => {

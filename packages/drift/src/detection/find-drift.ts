@@ -46,11 +46,11 @@ import { explainUnmappedResource, type LiveReading } from "../sides/index.js";
 import { isAbsentOrEmpty } from "../values/index.js";
 import { createPolicyComparedInHoldersPredicate } from "./compared-policy-predicate.js";
 import { countCoverage } from "./coverage.js";
+import { createDeclaredInParentPredicate } from "./declared-in-parent.js";
 import { createDocumentedUnwrittenIndex } from "./documented-unwritten-attributes.js";
 import { createPairValueHistory } from "./pair-value-history.js";
 import { createReplacedMainTablePredicate } from "./replaced-main-tables.js";
 import { explainNotComparedInParent } from "./resources-compared-in-parent.js";
-import { createTopicDeclaredSubscriptionPredicate } from "./topic-subscriptions.js";
 import { findUnmanagedGrantDrift } from "./unmanaged-grant-drift.js";
 
 /** What a comparison may be told. */
@@ -83,12 +83,12 @@ export function findDrift(
   const { pairs, unpairedCode, unpairedLive, references } = pairResources(code, live, { recorder, unreadReason });
   const madeByStacks = listStackMembers(live, recorder);
   const isInHolders = createPolicyComparedInHoldersPredicate(code, pairs, recorder);
-  const isInTopic = createTopicDeclaredSubscriptionPredicate(pairs, live, recorder);
+  const isDeclaredInParent = createDeclaredInParentPredicate(pairs, live, recorder);
   const isReplacedMainTable = createReplacedMainTablePredicate(pairs, live, recorder);
   const unmanagedLive = unpairedLive.filter((side) => {
     const isCloudManaged =
       madeByStacks.has(side) ||
-      isInTopic(side) ||
+      isDeclaredInParent(side) ||
       isReplacedMainTable(side) ||
       findCloudManager(side.shaped) !== undefined;
     if (isCloudManaged) recorder.recordCloudManaged(side.shaped);

@@ -9,13 +9,24 @@ import { findDrift } from "./find-drift.js";
 interface Account {
   readonly cloud: Cloud;
   readonly code: Readonly<Record<string, string>>;
-  readonly there: readonly { readonly id: string; readonly type: string; readonly body: JsonObject }[];
+  readonly there: readonly {
+    readonly id: string;
+    readonly type: string;
+    readonly body: JsonObject;
+    readonly beside?: JsonObject;
+  }[];
 }
 
-function live(cloud: Cloud, { id, type, body }: Account["there"][number]): LiveSide {
+function live(cloud: Cloud, { id, type, body, beside }: Account["there"][number]): LiveSide {
   const name = id.slice(id.lastIndexOf("/") + 1);
   const scope = { subscription: "s", resourceGroup: "shop", region: "eu-west-1", project: "lab", cluster: "lab" };
-  const [shaped] = buildLiveResources({ cloud, id, pieces: [{ type, name, body }], scope, unread: [] });
+  const [shaped] = buildLiveResources({
+    cloud,
+    id,
+    pieces: [{ type, name, body, ...(beside && { beside }) }],
+    scope,
+    unread: [],
+  });
   if (shaped === undefined) throw new Error("nothing was shaped");
   return { id, shaped };
 }
@@ -142,6 +153,36 @@ const accounts: readonly (readonly [string, Account, string, string])[] = [
     "beside.Grants (grant)",
   ],
   [
+    "an access entry of a cluster",
+    {
+      cloud: "aws",
+      code: {
+        "main.tf":
+          'resource "aws_eks_cluster" "shop" {\n  name     = "shop"\n  role_arn = "arn:aws:iam::123456789012:role/eks"\n  vpc_config {\n    subnet_ids = ["subnet-1"]\n  }\n}\n',
+      },
+      there: [
+        {
+          id: "arn:aws:eks:eu-west-1:123456789012:cluster/shop",
+          type: "AWS::EKS::Cluster",
+          body: {
+            Name: "shop",
+            RoleArn: "arn:aws:iam::123456789012:role/eks",
+            ResourcesVpcConfig: { SubnetIds: ["subnet-1"] },
+          },
+          beside: { CreatedAt: "2026-01-02T10:00:00Z" },
+        },
+        {
+          id: "arn:aws:eks:eu-west-1:123456789012:access-entry/shop/role/123456789012/mallory/1",
+          type: "AWS::EKS::AccessEntry",
+          body: { ClusterName: "shop", PrincipalArn: "arn:aws:iam::123456789012:role/mallory", Type: "STANDARD" },
+          beside: { CreatedAt: "2026-03-02T10:00:00Z" },
+        },
+      ],
+    },
+    "aws_eks_cluster.shop",
+    "beside.AccessEntries (grant)",
+  ],
+  [
     "a member of a group",
     {
       cloud: "aws",
@@ -202,6 +243,14 @@ describe("a grant that no code has", () => {
       ["unmanaged", grant?.id],
     ]);
     expect(driftOf({ ...account, there: resource === undefined ? [] : [resource] })).toEqual([["undrifted", address]]);
+  });
+
+  it("is none where the cloud made it together with the resource", () => {
+    const made = accounts.find(([name]) => name === "an access entry of a cluster");
+    const [cluster, entry] = made?.[1].there ?? [];
+    if (made === undefined || cluster === undefined || entry === undefined) throw new Error("no account");
+    const creators = { ...entry, beside: { CreatedAt: "2026-01-02T10:04:00Z" } };
+    expect(driftOf({ ...made[1], there: [cluster, creators] })).toContainEqual(["undrifted", "aws_eks_cluster.shop"]);
   });
 
   it("is none where code has it", () => {

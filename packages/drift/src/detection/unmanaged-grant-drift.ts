@@ -1,6 +1,6 @@
 /**
  * Resources that grant or open something on another: role assignments, firewall rules, role bindings, peerings, grants of keys,
- * users in groups.
+ * users in groups, access entries of clusters.
  * One that no code has is told at the resource of the code that it is about, too, because that is whom it exposes.
  */
 import { appendToGroup, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
@@ -27,18 +27,20 @@ export function findUnmanagedGrantDrift(
       for (const key of type.targets(side)) recorder.recordLookup(side.shaped, dependencyKey(key));
     else for (const key of targetKeys(side)) recorder.recordKey(side.shaped, dependencyKey(key));
   }
-  const grants = new Map<string, { readonly attribute: string; readonly granted: JsonObject }[]>();
+  const grants = new Map<string, { readonly attribute: string; readonly grant: LiveSide }[]>();
   for (const side of foreign) {
     const type = grantingType(side);
     for (const key of type?.targets(side) ?? [])
-      appendToGroup(grants, key, { attribute: type?.attribute ?? "", granted: describeGrant(side) });
+      appendToGroup(grants, key, { attribute: type?.attribute ?? "", grant: side });
   }
   const found = new Map<LiveSide, readonly AttributeDrift[]>();
   if (grants.size === 0) return found;
   for (const { live: target } of pairs) {
-    const about = targetKeys(target).flatMap((key) => grants.get(key) ?? []);
+    const about = targetKeys(target)
+      .flatMap((key) => grants.get(key) ?? [])
+      .filter(({ grant }) => !isMadeWith(target, grant));
     const byAttribute = new Map<string, JsonObject[]>();
-    for (const { attribute, granted } of about) appendToGroup(byAttribute, attribute, granted);
+    for (const { attribute, grant } of about) appendToGroup(byAttribute, attribute, describeGrant(grant));
     const drifts = [...byAttribute].map(([attribute, granted]) => ({
       path: ["beside", attribute],
       code: undefined,
@@ -50,6 +52,18 @@ export function findUnmanagedGrantDrift(
   }
   return found;
 }
+
+const MADE_TOGETHER_MS = 20 * 60_000;
+
+/** EKS gives whoever makes a cluster an entry of it; nobody knows who that was, but when. */
+function isMadeWith(target: LiveSide, grant: LiveSide): boolean {
+  if (grant.shaped.type !== "AWS::EKS::AccessEntry") return false;
+  const [made, granted] = [target, grant].map(({ shaped }) => Date.parse(String(getBeside(shaped).CreatedAt)));
+  return made !== undefined && granted !== undefined && Math.abs(granted - made) < MADE_TOGETHER_MS;
+}
+
+const getBeside = ({ effective }: LiveSide["shaped"]): JsonObject =>
+  isJsonObject(effective.beside) ? effective.beside : {};
 
 const dependencyKey = (target: string) => `granted on ${target}`;
 
@@ -84,6 +98,10 @@ const grantingTypes: Readonly<Record<string, GrantingType>> = {
     attribute: "Grants",
     targets: ({ shaped }) => texts(getShapeProperties(shaped).KeyId).map((key) => `key ${key}`),
   },
+  "aws::eks::accessentry": {
+    attribute: "AccessEntries",
+    targets: ({ shaped }) => texts(getShapeProperties(shaped).ClusterName).map((name) => `cluster ${name}`),
+  },
   // Users that nobody's code has are members of groups that some code has.
   "aws::iam::user": {
     attribute: "Users",
@@ -112,6 +130,7 @@ function targetKeys({ id, shaped, address }: LiveSide): readonly string[] {
   if (type === "AWS::EC2::VPC") return texts(getShapeProperties(shaped).VpcId);
   if (type === "AWS::KMS::Key") return texts(getShapeProperties(shaped).KeyId).map((key) => `key ${key}`);
   if (type === "AWS::IAM::Group") return texts(getShapeProperties(shaped).GroupName).map((name) => `group ${name}`);
+  if (type === "AWS::EKS::Cluster") return texts(getShapeProperties(shaped).Name).map((name) => `cluster ${name}`);
   if (cloud !== "kubernetes" || type.toLowerCase() !== "serviceaccount") return [];
   const { metadata } = shaped.effective;
   return isJsonObject(metadata) ? [serviceAccountKey(metadata.namespace, metadata.name)] : [];

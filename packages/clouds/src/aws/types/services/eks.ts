@@ -169,6 +169,7 @@ export const eksReadPlans: readonly TypeReadPlan[] = [
     ],
     arn: "@{DescribeAccessEntry.accessEntry.accessEntryArn}",
     name: "value",
+    createdAt: "DescribeAccessEntry.accessEntry.createdAt",
     properties: {
       ...lowerCamelMapping(
         "AccessEntryArn ClusterName PrincipalArn Username KubernetesGroups Type",

@@ -1,5 +1,5 @@
 /** How the types of AWS::Events are read. */
-import { isJsonObject } from "@plumbline/model";
+import { isJsonObject, type JsonValue } from "@plumbline/model";
 import {
   capitalizedSource,
   computedSource,
@@ -12,6 +12,28 @@ import {
 } from "../property-sources.js";
 import { createReadTagsCall, taggingApiTagsSource } from "../tagging-api.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
+
+/** The statements of a bus's policy, as the calls that add one say them: an account by its number. */
+function busPermissions(policy: JsonValue | undefined): JsonValue | undefined {
+  const statements = isJsonObject(policy) ? policy.Statement : undefined;
+  if (!Array.isArray(statements)) return undefined;
+  return statements.filter(isJsonObject).flatMap(({ Effect, Sid, Action, Principal, Condition }) => {
+    const who = isJsonObject(Principal) ? Principal.AWS : Principal;
+    const account = typeof who === "string" ? /^arn:[^:]*:iam::(\d{12}):root$/.exec(who)?.[1] : undefined;
+    const [limit] = isJsonObject(Condition) ? Object.entries(Condition) : [];
+    const [key] = isJsonObject(limit?.[1]) ? Object.entries(limit[1]) : [];
+    return Effect === "Allow"
+      ? [
+          {
+            ...(Sid !== undefined && { StatementId: Sid }),
+            ...(Action !== undefined && { Action }),
+            ...(who !== undefined && { Principal: account ?? who }),
+            ...(key?.[1] !== undefined && { Condition: { Type: limit?.[0] ?? "", Key: key[0], Value: key[1] } }),
+          },
+        ]
+      : [];
+  });
+}
 
 export const eventsReadPlans: readonly TypeReadPlan[] = [
   {
@@ -33,6 +55,18 @@ export const eventsReadPlans: readonly TypeReadPlan[] = [
       LogConfig: "DescribeEventBus.LogConfig",
       Tags: taggingApiTagsSource,
     },
+    also: [
+      {
+        type: "AWS::Events::EventBusPolicy",
+        when: computedSource(["DescribeEventBus.Policy"], (text) =>
+          busPermissions(parsedJsonSource("policy").value({ policy: text ?? null })),
+        ),
+        each: true,
+        name: "@{of.Name}/@{StatementId}",
+        properties: { EventBusName: "of.Name", ...sameNamesMapping("StatementId Action Principal Condition") },
+        shownAt: ["beside", "Permissions"],
+      },
+    ],
   },
   {
     type: "AWS::Events::Rule",
