@@ -16,6 +16,7 @@
 #         - DeviceIndex: "0"
 #           AssociatePublicIpAddress: false # or take 0.0.0.0/0 from the rules of its security groups
 #   links: ["https://docs.aws.amazon.com/systems-manager/latest/userguide/session-manager.html"]
+#   covers: [PL-AWS-EC2-010]
 #   aliases: [ec2_instance_port_ssh_exposed_to_internet, ec2_instance_port_rdp_exposed_to_internet]
 package rule
 

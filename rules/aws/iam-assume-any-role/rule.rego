@@ -19,6 +19,7 @@
 #         Action: sts:AssumeRole
 #         Resource: arn:aws:iam::111122223333:role/app/worker
 #   links: ["https://docs.aws.amazon.com/STS/latest/APIReference/API_AssumeRole.html"]
+#   covers: [PL-AWS-IAM-006]
 #   aliases: [iam_no_custom_policy_permissive_role_assumption, e835bd0d-65da-49f7-b6d1-b646da8727e6, bcdcbdc6-a350-4855-ae7c-d1e6436f7c97]
 package rule
 

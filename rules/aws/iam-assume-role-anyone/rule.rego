@@ -17,6 +17,7 @@
 #       Principal:
 #         AWS: arn:aws:iam::123456789012:role/deploy # who may take the role
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_principal.html"]
+#   covers: [PL-AWS-IAM-035]
 #   aliases: [PL-TF-AWS-IAM-003, PL-CFN-AWS-IAM-003, CKV_AWS_60, e835bd0d-65da-49f7-b6d1-b646da8727e6, f80e3aa7-7b34-4185-954e-440a6894dde6, bcdcbdc6-a350-4855-ae7c-d1e6436f7c97, 12b7e704-37f0-4d1e-911a-44bf60c48c21]
 package rule
 

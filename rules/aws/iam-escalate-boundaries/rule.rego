@@ -19,6 +19,7 @@
 #         Action: iam:DeleteUserPermissionsBoundary
 #         Resource: arn:aws:iam::111122223333:role/app/worker
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/access_policies_boundaries.html"]
+#   covers: [PL-AWS-IAM-006]
 #   aliases: []
 package rule
 

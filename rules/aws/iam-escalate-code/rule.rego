@@ -19,6 +19,7 @@
 #         Action: lambda:UpdateFunctionCode
 #         Resource: arn:aws:lambda:eu-west-1:111122223333:function:app-worker
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege"]
+#   covers: [PL-AWS-IAM-006, PL-AWS-IAM-022]
 #   aliases: [CKV_AWS_110, CKV_AWS_286, iam_policy_allows_privilege_escalation, iam_inline_policy_allows_privilege_escalation, 8f3c16b3-354d-45db-8ad5-5066778a9485, 571254d8-aa6a-432e-9725-535d3ef04d69, eda48c88-2b7d-4e34-b6ca-04c0194aee17, c583f0f9-7dfd-476b-a056-f47c62b47b46, 9b877bd8-94b4-4c10-a060-8e0436cc09fa, b69247e5-7e73-464e-ba74-ec9b715c6e12]
 package rule
 

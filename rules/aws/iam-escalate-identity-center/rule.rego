@@ -19,6 +19,7 @@
 #         Action: sso:AttachManagedPolicyToPermissionSet
 #         Resource: arn:aws:sso:::permissionSet/ssoins-1/ps-1
 #   links: ["https://docs.aws.amazon.com/singlesignon/latest/userguide/iam-auth-access-overview.html"]
+#   covers: [PL-AWS-IAM-006]
 #   aliases: []
 package rule
 

@@ -25,6 +25,7 @@
 #         From: 3389
 #         To: 3389
 #   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/vpc-network-acls.html"]
+#   covers: [PL-AWS-VPC-009, PL-AWS-VPC-010]
 #   aliases: [CKV_AWS_231, ec2_networkacl_allow_ingress_tcp_port_3389, a20be318-cac7-457b-911d-04cc6e812c25, AVD-AWS-0105, aws-ec2-no-public-ingress-acl]
 package rule
 

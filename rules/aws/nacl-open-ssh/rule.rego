@@ -25,6 +25,7 @@
 #         From: 22
 #         To: 22
 #   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/vpc-network-acls.html"]
+#   covers: [PL-AWS-VPC-008, PL-AWS-VPC-009, PL-AWS-VPC-010]
 #   aliases: [CKV_AWS_232, ec2_networkacl_allow_ingress_tcp_port_22, 3af7f2fd-06e6-4dab-b996-2912bea19ba4, AVD-AWS-0105, aws-ec2-no-public-ingress-acl]
 package rule
 

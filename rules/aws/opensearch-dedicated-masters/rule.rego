@@ -21,6 +21,7 @@
 #         DedicatedMasterCount: 3
 #         ZoneAwarenessEnabled: true
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/opensearch-controls.html#opensearch-11"]
+#   covers: [PL-AWS-RESILIENCE-001]
 #   aliases: [CKV_AWS_318, CKV2_AWS_59, opensearch_service_domains_fault_tolerant_master_nodes]
 #   parameters:
 #     minimum_masters: Dedicated master nodes, at least.

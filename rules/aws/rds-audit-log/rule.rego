@@ -13,6 +13,7 @@
 #     cloudformation: |
 #       EnableCloudwatchLogsExports: [audit, error]
 #   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-rds-dbcluster.html"]
+#   covers: [PL-AWS-RDS-007]
 #   aliases: [CKV_AWS_325]
 package rule
 

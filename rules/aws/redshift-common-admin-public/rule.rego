@@ -13,6 +13,7 @@
 #     cloudformation: |
 #       PubliclyAccessible: false
 #   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-redshift-cluster.html"]
+#   covers: [PL-AWS-REDSHIFT-008]
 #   aliases: [CKV_AWS_391]
 package rule
 

@@ -13,6 +13,7 @@
 #     cloudformation: |
 #       SecurityPolicyName: TransferSecurityPolicy-2024-01
 #   links: ["https://docs.aws.amazon.com/transfer/latest/userguide/security-policies.html"]
+#   covers: [PL-AWS-TLS-001]
 #   aliases: [CKV_AWS_380]
 package rule
 

@@ -18,6 +18,7 @@
 #       startIpAddress: '203.0.113.0'
 #       endIpAddress: '203.0.113.255'
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/firewall-configure"]
+#   covers: [PL-AZURE-SQL-002]
 #   aliases: [PL-TF-AZURE-SQL-001, PL-ARM-AZURE-SQL-001, CKV_AZURE_11, AVD-AZU-0029, sqlserver_unrestricted_inbound_access, CKV2_AZURE_26, 6a3201a5-1630-494b-b294-3129d06b0eca, 25c0ea09-f1c5-4380-b055-3b83863f2bb8, d7ba74da-2da0-4d4b-83c8-2fd72a3f6c28, azure-database-no-public-firewall-access]
 package rule
 

@@ -15,6 +15,7 @@
 #     bicep: |
 #       sourceAddressPrefix: '10.0.0.0/16'
 #   links: ["https://learn.microsoft.com/en-us/azure/security/fundamentals/network-best-practices"]
+#   covers: [PL-AZURE-NETWORK-004, PL-AZURE-NETWORK-005, PL-AZURE-NETWORK-026]
 #   aliases: [594c198b-4d79-41b8-9b36-fde13348b619]
 package rule
 

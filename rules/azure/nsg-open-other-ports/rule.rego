@@ -15,6 +15,7 @@
 #     bicep: |
 #       sourceAddressPrefix: '192.0.2.0/24'
 #   links: ["https://learn.microsoft.com/en-us/azure/security/fundamentals/network-best-practices"]
+#   covers: [PL-AZURE-NETWORK-005]
 #   aliases: []
 #   parameters:
 #     allowed_ports: Ports that may be open to the internet.

@@ -15,6 +15,7 @@
 #     bicep: |
 #       sourceAddressPrefix: '203.0.113.0/24'
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-network/network-security-groups-overview"]
+#   covers: [PL-AZURE-NETWORK-026]
 #   aliases: [CKV_AZURE_77, network_udp_internet_access_restricted, 594c198b-4d79-41b8-9b36-fde13348b619]
 #   parameters:
 #     allowed_udp_ports: UDP ports that may be open to the internet; HTTP/3 and VPN (IPsec, OpenVPN, WireGuard) if not set.

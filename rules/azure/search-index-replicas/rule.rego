@@ -16,6 +16,7 @@
 #     bicep: |
 #       replicaCount: 3
 #   links: ["https://learn.microsoft.com/en-us/azure/search/search-reliability"]
+#   covers: [PL-AZURE-SEARCH-004]
 #   aliases: [CKV_AZURE_208]
 #   parameters:
 #     minimum_replicas: Replicas, at least.

@@ -21,6 +21,7 @@
 #         ]
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/search/service-configure-firewall"]
+#   covers: [PL-AZURE-SEARCH-001]
 #   aliases: [CKV_AZURE_210]
 package rule
 

@@ -14,6 +14,7 @@
 #         scopes = ["cloud-platform"]
 #       }
 #   links: ["https://cloud.google.com/compute/docs/access/service-accounts"]
+#   covers: [PL-GOOGLE-COMPUTE-011]
 #   aliases: [PL-TF-GCP-COMPUTE-004, CKV_GCP_31, compute_instance_default_service_account_in_use_with_full_api_access, bc280331-27b9-4acb-a010-018e8098aa5d]
 package rule
 

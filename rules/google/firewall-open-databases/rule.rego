@@ -11,6 +11,7 @@
 #     terraform: |
 #       source_ranges = ["10.0.0.0/8"]
 #   links: ["https://cloud.google.com/firewall/docs/firewalls"]
+#   covers: [PL-GOOGLE-COMPUTE-016, PL-GOOGLE-COMPUTE-017, PL-GOOGLE-COMPUTE-035]
 #   aliases: [CKV_GCP_88]
 package rule
 

@@ -11,6 +11,7 @@
 #     terraform: |
 #       source_ranges = ["10.0.0.0/8"]
 #   links: ["https://cloud.google.com/firewall/docs/firewalls"]
+#   covers: [PL-GOOGLE-COMPUTE-017, PL-GOOGLE-COMPUTE-035]
 #   aliases: [CKV_GCP_75, CKV_GCP_77]
 package rule
 

@@ -11,6 +11,7 @@
 #     terraform: |
 #       source_ranges = ["192.0.2.0/24"]
 #   links: ["https://cloud.google.com/firewall/docs/using-firewalls"]
+#   covers: [PL-GOOGLE-COMPUTE-017]
 #   aliases: []
 #   parameters:
 #     allowed_ports: TCP ports that may be open to the internet.

@@ -13,6 +13,7 @@
 #         service_account = google_service_account.nodes.email
 #       }
 #   links: ["https://cloud.google.com/kubernetes-engine/docs/how-to/hardening-your-cluster"]
+#   covers: [PL-GOOGLE-GKE-026]
 #   aliases: [gke_cluster_no_default_service_account, AVD-GCP-0050, 1c8eef02-17b1-4a3e-b01d-dcc3292d2c38, google-gke-use-service-account]
 package rule
 

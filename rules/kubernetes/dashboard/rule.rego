@@ -16,6 +16,7 @@
 #       spec:
 #         type: ClusterIP # reached by kubectl port-forward only, where the dashboard stays
 #   links: ["https://kubernetes.io/docs/tasks/access-application-cluster/web-ui-dashboard/"]
+#   covers: [PL-K8S-IMG-002]
 #   aliases: [CKV_K8S_33, d2ad057f-0928-41ef-a83c-f59203bb855b]
 package rule
 

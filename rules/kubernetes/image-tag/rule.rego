@@ -13,6 +13,7 @@
 #     kubernetes: |
 #       image: registry.example.com/shop:1.4.2
 #   links: ["https://kubernetes.io/docs/concepts/containers/images/"]
+#   covers: [PL-K8S-IMG-002]
 #   aliases: [CKV_K8S_14, AVD-KSV-0013, core_image_tag_fixed, 583053b7-e632-46f0-b989-f81ff8045385, e76cca7c-c3f9-4fc9-884c-b2831168ebd8]
 package rule
 

@@ -18,6 +18,7 @@
 #         runAsNonRoot: true
 #         runAsUser: 10001
 #   links: ["https://kubernetes.io/docs/tasks/configure-pod-container/security-context/"]
+#   covers: [PL-K8S-POD-019]
 #   aliases: [CKV_K8S_23, AVD-KSV-0012, AVD-KSV-0105, core_minimize_root_containers_admission, cf34805e-3872-4c08-bf92-6ff7bb0cfadb, a97a340a-0063-418e-b3a1-3028941d0995, ad69e38a-d92e-4357-a8da-f2f29d545883]
 package rule
 

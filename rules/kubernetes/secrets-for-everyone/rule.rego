@@ -21,6 +21,7 @@
 #           name: reader
 #           namespace: application
 #   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
+#   covers: [PL-K8S-RBAC-017]
 #   aliases: []
 package rule
 

@@ -13,6 +13,7 @@
 #     kubernetes: |
 #       image: registry.example.com/shop:1.4.2 # no tiller: Helm 3 needs nothing in the cluster
 #   links: ["https://helm.sh/docs/faq/changes_since_helm2/"]
+#   covers: [PL-K8S-IMG-002, PL-K8S-IMG-004]
 #   aliases: [CKV_K8S_34, CKV_K8S_44, e17fa86a-6222-4584-a914-56e8f6c87e06, 6d173be7-545a-46c6-a81d-2ae52ed1605d, 8b862ca9-0fbd-4959-ad72-b6609bdaa22d, ca2fba76-c1a7-4afd-be67-5249f861cb0e, AVD-KSV-0102, CKV_K8S_45]
 package rule
 

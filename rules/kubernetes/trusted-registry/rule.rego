@@ -13,6 +13,7 @@
 #     kubernetes: |
 #       image: registry.k8s.io/pause:3.10
 #   links: ["https://kubernetes.io/blog/2023/03/10/image-registry-redirect/"]
+#   covers: [PL-K8S-IMG-002]
 #   aliases: [AVD-KSV-0032, AVD-KSV-0033, AVD-KSV-0034, AVD-KSV-0035, AVD-KSV-0125]
 #   parameters:
 #     trusted_registries: Registries that images may come from, with or without the beginning of a path (registry.example.com, ghcr.io/example); "*" is any. Images without a registry are those of docker.io.

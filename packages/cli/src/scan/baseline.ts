@@ -1,5 +1,11 @@
 /** A list of findings that are known and accepted for now, to be kept beside the code. */
-import { compareFindings, type Finding, type KnownFinding } from "@plumbline/engine";
+import {
+  compareFindings,
+  type Finding,
+  foldCoveredFindings,
+  type KnownFinding,
+  listFindingsWithCovered,
+} from "@plumbline/engine";
 import { isJsonObject, KnownError, readJson } from "@plumbline/model";
 import { readNamedFile } from "./read-named-file.js";
 
@@ -7,7 +13,7 @@ const VERSION = 1;
 
 /** A line per finding in an order of its own, so that changes of the file read well. */
 export function formatBaseline(findings: readonly Finding[]): string {
-  const lines = findings.map(entryOf).sort();
+  const lines = listFindingsWithCovered(findings).map(entryOf).sort();
   return `{"version":${VERSION},"findings":[${lines.map((line) => `\n${line}`).join(",")}\n]}\n`;
 }
 
@@ -36,7 +42,9 @@ export function readBaseline(file: string, isFile: (file: string) => boolean): B
     }
     throw noBaseline(file, `entry ${index + 1} of "findings" has no "fingerprint"`);
   });
-  return { without: (current) => compareFindings(current, entries, isFile).added };
+  return {
+    without: (current) => foldCoveredFindings(compareFindings(listFindingsWithCovered(current), entries, isFile).added),
+  };
 }
 
 function textOf(value: unknown): string {

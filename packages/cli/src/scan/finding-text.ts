@@ -1,5 +1,5 @@
 /** One finding for a person: what is wrong, where, the code, and how to put it right. */
-import { type Finding, findFix, formatFindingId, type Severity } from "@plumbline/engine";
+import { type Finding, findFix, formatCoveredRules, formatFindingId, type Severity } from "@plumbline/engine";
 import { type DisplayNameFormatter, formatRangeStart } from "../targets/format-locations-and-problems.js";
 import { escapeUnprintable, type TerminalStyle, type TextStyle } from "../terminal/terminal-style-and-escaping.js";
 import { formatCodeFrame } from "./code-frame.js";
@@ -33,6 +33,7 @@ export function* formatMessageAndPlaceLines(
   look: TerminalStyle,
 ): Generator<string> {
   yield* wrapParagraph(collapseToLine(finding.message), resolveTextWidth(look), 4);
+  if (finding.covered !== undefined) yield* wrapParagraph(formatCoveredRules(finding), resolveTextWidth(look), 4, 9);
   yield placeLine(finding, nameOf, look);
   const frame = [...formatCodeFrame(finding, resolveTextWidth(look) - 6, look)];
   if (frame.length > 0) yield "";

@@ -9,6 +9,8 @@ import {
   compareFindings,
   createScanRules,
   type Framework,
+  foldCoveredFindings,
+  listFindingsWithCovered,
   normalizeCheckId,
   openStarterPack,
   readFrameworks,
@@ -111,8 +113,15 @@ function formerContentsOf(ref: string, targets: readonly PathTarget[], base: str
 
 function compareWithFormer(report: ScanReport, before: ScanReport, ref: string, base: string): ScanReport {
   const isFile = (file: string) => existsSync(resolve(base, file));
-  const { added, remaining, gone } = compareFindings(report.findings, before.findings.map(toKnownFinding), isFile);
-  return { ...report, findings: added, comparison: { ref, remaining, gone: gone.map(({ finding }) => finding) } };
+  const current = listFindingsWithCovered(report.findings);
+  const known = listFindingsWithCovered(before.findings).map(toKnownFinding);
+  const { added, remaining, gone } = compareFindings(current, known, isFile);
+  const comparison = {
+    ref,
+    remaining: foldCoveredFindings(remaining),
+    gone: foldCoveredFindings(gone.map(({ finding }) => finding)),
+  };
+  return { ...report, findings: foldCoveredFindings(added), comparison };
 }
 
 /** Files of standards are read only where one is named. */

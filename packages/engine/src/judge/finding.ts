@@ -1,6 +1,6 @@
 /** What a rule found wrong in one place of the code. */
 import { findNearestSourceTree, findSourceRange, type Resource } from "@plumbline/iac";
-import type { PathStep, SourceRange } from "@plumbline/model";
+import { getValueAtPath, isJsonObject, type PathStep, type SourceRange } from "@plumbline/model";
 import { type FixFormat, fixFormats, type Rule } from "../rules/rule.js";
 import { cutExcerptLines } from "./excerpt-lines.js";
 import { computeFindingFingerprint } from "./finding-fingerprint.js";
@@ -24,6 +24,10 @@ export interface Finding {
   readonly format: FixFormat | undefined;
   /** The path from the resource (or the document) to the attribute. */
   readonly path: readonly PathStep[];
+  /** The path to the element of a list in which it is, such as a statement or a container, where it is in one. */
+  readonly element: readonly PathStep[] | undefined;
+  /** What other rules say of the same fact, where it is told once. */
+  readonly covered?: readonly Finding[];
   /** The same for the same mistake, wherever it moves in its file (of Terraform: its folder). */
   readonly fingerprint: string;
 }
@@ -43,8 +47,18 @@ export function createFinding(rule: Rule, document: Subject, { path, message }: 
     origins: findSourceDataBlocks(document, resource, place),
     format: formatOf(document, range.file),
     path: inside,
+    element: findListElement(document, path),
     fingerprint: computeFindingFingerprint(rule.id, document, path, resource),
   };
+}
+
+/** Elements that are no objects are values of something: the ports of a rule, the actions of a statement. */
+function findListElement({ body }: Subject, path: readonly PathStep[]): readonly PathStep[] | undefined {
+  for (let length = path.length; length > 0; length -= 1) {
+    const element = path.slice(0, length);
+    if (typeof element.at(-1) === "number" && isJsonObject(getValueAtPath(body, element))) return element;
+  }
+  return undefined;
 }
 
 /** Of a resource that is elsewhere a rule knows only the first of its blocks; the one at fault may be another. */

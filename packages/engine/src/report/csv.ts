@@ -34,7 +34,10 @@ type Row = Readonly<Partial<Record<(typeof columns)[number], string | number | u
 
 export function formatCsvReport(report: ScanReport, _about: ReportMetadata): string {
   const rows: readonly Row[] = [
-    ...report.findings.map((finding) => ({ state: "open", ...findingRow(finding) })),
+    ...report.findings.flatMap((finding) => [
+      { state: "open", ...findingRow(finding) },
+      ...(finding.covered ?? []).map((covered) => ({ state: "covered", ...findingRow(covered) })),
+    ]),
     ...report.suppressed.map(({ finding, suppression }) => ({
       state: "suppressed",
       ...findingRow(finding),

@@ -2,7 +2,7 @@
 import { mergeMissingDependencyProblems, type Problem } from "@plumbline/iac";
 import type { Finding } from "../judge/finding.js";
 import { decideCompleteness, type ScanReport } from "../scan/scan-report.js";
-import { compareBySeverity, formatFindingId } from "./report-formatting.js";
+import { compareBySeverity, formatCoveredRules, formatFindingId } from "./report-formatting.js";
 
 type Level = "error" | "warning" | "notice";
 
@@ -17,12 +17,13 @@ export function formatGithubReport(report: ScanReport): string {
 }
 
 function formatFinding(finding: Finding): string {
-  const { rule, range, message } = finding;
+  const { rule, range, message, covered } = finding;
   const { file, line, column, endLine, endColumn } = range;
   // Columns say something only where both are in one line.
   const columns = line === endLine ? { col: column, endColumn } : {};
   const title = `${rule.severity}: ${rule.title} (${rule.id})`;
-  const text = `${message}\nHow to fix: ${rule.remediation}\nFinding ${formatFindingId(finding)}`;
+  const also = covered === undefined ? "" : `\n${formatCoveredRules(finding)}`;
+  const text = `${message}${also}\nHow to fix: ${rule.remediation}\nFinding ${formatFindingId(finding)}`;
   return formatCommand(levelOf(finding), { file, line, endLine, ...columns, title }, text);
 }
 

@@ -3,7 +3,7 @@ import { formatJson, type ReportMetadata } from "@plumbline/model/report-parts";
 import type { Finding } from "../judge/finding.js";
 import type { Rule } from "../rules/rule.js";
 import { decideCompleteness, type ScanReport } from "../scan/scan-report.js";
-import { compareBySeverity, findFix } from "./report-formatting.js";
+import { compareBySeverity, findFix, formatCoveredRules } from "./report-formatting.js";
 
 const qualitySeverities = { Critical: "blocker", High: "critical", Medium: "major", Low: "minor" } as const;
 
@@ -45,7 +45,7 @@ function vulnerability(finding: Finding) {
     // As a UUID is written, which GitLab wants.
     id: fingerprint.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"),
     name: rule.title.slice(0, MAX_NAME),
-    description: `${message}\n\n${rule.description}`,
+    description: [message, formatCoveredRules(finding), rule.description].filter((part) => part !== "").join("\n\n"),
     severity: rule.isAdvice ? "Info" : rule.severity,
     solution: solution.slice(0, MAX_SOLUTION),
     identifiers: identifiersOf(rule),

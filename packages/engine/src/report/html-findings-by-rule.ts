@@ -4,7 +4,13 @@ import { escapeMarkup, formatCount } from "@plumbline/model/report-parts";
 import type { Finding } from "../judge/finding.js";
 import type { Rule } from "../rules/rule.js";
 import { createFindingFrame } from "./finding-frame.js";
-import { findFix, formatFindingId, formatFindingLocation, severitiesWorstFirst } from "./report-formatting.js";
+import {
+  findFix,
+  formatCoveredRules,
+  formatFindingId,
+  formatFindingLocation,
+  severitiesWorstFirst,
+} from "./report-formatting.js";
 
 export interface RuleFindings {
   readonly rule: Rule;
@@ -79,8 +85,13 @@ function item(finding: Finding, number: number): string {
   const address = resource === undefined ? "" : ` <code class="soft">${escapeMarkup(resource.address)}</code>`;
   return `<li id="finding-${number}">
 <a href="#finding-${number}"><code>${escapeMarkup(formatFindingLocation(finding))}</code></a>${address}
-<p>${escapeMarkup(message)} <span class="soft">${formatFindingId(finding)}</span></p>${frame(finding)}
+<p>${escapeMarkup(message)} <span class="soft">${formatFindingId(finding)}</span></p>${also(finding)}${frame(finding)}
 </li>`;
+}
+
+function also(finding: Finding): string {
+  const text = formatCoveredRules(finding);
+  return text === "" ? "" : `\n<p class="soft">${escapeMarkup(text)}</p>`;
 }
 
 function frame(finding: Finding): string {

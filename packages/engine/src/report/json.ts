@@ -112,6 +112,11 @@ export interface JsonFinding {
   readonly fix: string | null;
   /** The same for the same mistake, wherever it moves in its file (of Terraform: its folder), and of no other finding. */
   readonly fingerprint: string;
+  /** What other rules say of the same fact, which is told once. They failed, too. */
+  readonly covers: readonly Pick<
+    JsonFinding,
+    "rule" | "severity" | "advice" | "title" | "message" | "path" | "fingerprint"
+  >[];
 }
 
 export interface JsonSuppression {
@@ -197,7 +202,13 @@ function findingShape(finding: Finding): JsonFinding {
     path,
     fix: findFix(finding) ?? null,
     fingerprint,
+    covers: (finding.covered ?? []).map(coveredShape),
   };
+}
+
+function coveredShape({ rule, message, path, fingerprint }: Finding): JsonFinding["covers"][number] {
+  const { id, severity, isAdvice, title } = rule;
+  return { rule: id, severity, advice: isAdvice, title, message, path, fingerprint };
 }
 
 function suppressionShape({ id, reason, until, line, text }: Suppression): JsonSuppression {

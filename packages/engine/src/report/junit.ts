@@ -15,6 +15,7 @@ import { decideCompleteness, type ScanReport, type UncoveredType } from "../scan
 import { formatFindingFrame } from "./finding-frame.js";
 import {
   findFix,
+  formatCoveredRules,
   formatFindingId,
   formatFindingLocation,
   formatProblemPlace,
@@ -79,6 +80,7 @@ function failedCase(finding: Finding): Case {
   const body = [
     `${formatSeverity(rule)}: ${message}`,
     formatFindingLocation(finding),
+    ...(finding.covered === undefined ? [] : [formatCoveredRules(finding)]),
     "",
     formatFindingFrame(finding),
     "",

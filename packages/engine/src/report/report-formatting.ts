@@ -4,6 +4,7 @@ import { formatCount, type ReportMetadata } from "@plumbline/model/report-parts"
 
 import type { Finding } from "../judge/finding.js";
 import { type FixFormat, fixFormats, type Rule, type Severity, severities } from "../rules/rule.js";
+import { listFindingsWithCovered } from "../scan/fold-covered-findings.js";
 import type { ScanReport, UncoveredType } from "../scan/scan-report.js";
 
 export type ReportFormatter = (report: ScanReport, about: ReportMetadata) => string;
@@ -25,7 +26,11 @@ export function formatFindingId({ fingerprint }: Finding): string {
 /** Every rule the report speaks of, by id. */
 export function listRulesInReport({ findings, suppressed, undecided }: ScanReport): readonly Rule[] {
   const rules = new Map<string, Rule>();
-  for (const { rule } of [...findings, ...suppressed.map(({ finding }) => finding), ...undecided]) {
+  for (const { rule } of [
+    ...listFindingsWithCovered(findings),
+    ...suppressed.map(({ finding }) => finding),
+    ...undecided,
+  ]) {
     if (!rules.has(rule.id)) rules.set(rule.id, rule);
   }
   return [...rules.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -69,6 +74,12 @@ export function listFixesWithLanguageNames({ fix }: Rule): readonly (readonly [n
     const text = fix[format];
     return text === undefined ? [] : [[formatNames[format], text] as const];
   });
+}
+
+/** `Also fails PL-AWS-VPC-001, PL-AWS-VPC-002`; empty where it covers nothing. */
+export function formatCoveredRules({ covered = [] }: Finding): string {
+  const ids = [...new Set(covered.map(({ rule }) => rule.id))];
+  return ids.length === 0 ? "" : `Also fails ${ids.join(", ")}`;
 }
 
 /** `Low, advice` */

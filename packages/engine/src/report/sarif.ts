@@ -111,15 +111,19 @@ function fixText([name, text]: readonly [string, string]): string {
   return `${name}:\n${text}`;
 }
 
-function result({ rule, message, range, resource, path, fingerprint }: Finding): SarifObject {
+function result({ rule, message, range, resource, path, fingerprint, covered = [] }: Finding): SarifObject {
   const address = resource === undefined ? {} : { logicalLocations: [logicalLocation(resource)] };
   return {
     level: levels[rule.severity],
     message: { text: escapeSarifLinks(message) },
     locations: [{ physicalLocation: toPhysicalLocation(range.file, toSarifRegion(range)), ...address }],
     partialFingerprints: { "plumbline/v1": fingerprint },
-    properties: { path },
+    properties: { path, ...(covered.length > 0 && { covers: covered.map(coveredResult) }) },
   };
+}
+
+function coveredResult({ rule, message, path, fingerprint }: Finding): SarifObject {
+  return { ruleId: rule.id, message, path, fingerprint };
 }
 
 function logicalLocation({ address, type }: NonNullable<Finding["resource"]>): SarifObject {

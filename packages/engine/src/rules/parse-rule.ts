@@ -74,6 +74,7 @@ export function parseRuleMetadata(file: string, text: string): RuleMetadata {
     notIn: list("notIn"),
     compliance: list("compliance"),
     aliases: list("aliases"),
+    covers: list("covers"),
     parameters: readParameters(custom.parameters, problems, file),
   };
   for (const problem of findParameterProblems(text, Object.keys(sheet.parameters)))

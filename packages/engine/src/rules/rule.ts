@@ -57,6 +57,8 @@ export interface Rule {
   readonly compliance: readonly string[];
   /** Ids of the same check in other tools, as people have them in suppression comments. */
   readonly aliases: readonly string[];
+  /** Rules that say the same or less where both find something in one place: told with what this one finds there. */
+  readonly covers: readonly string[];
   /** What people may set, by name: what each means. Values stand in its text. */
   readonly parameters: Readonly<Record<string, string>>;
   /** Where somebody has set some. */

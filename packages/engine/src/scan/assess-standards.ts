@@ -1,6 +1,7 @@
 /** What a scan comes to under standards. What somebody accepted with a comment does not fail a control, and passes none. */
 import { assessFramework, type RuleOutcomeCounts } from "../frameworks/assess-framework.js";
 import type { Framework } from "../frameworks/framework.js";
+import { listFindingsWithCovered } from "./fold-covered-findings.js";
 import type { ScanFrameworkAssessment, ScanReport } from "./scan-report.js";
 
 /** How the findings of a scan do by each of these frameworks. */
@@ -15,7 +16,7 @@ export function assessStandards(
     tallies.set(id, { ...known, [outcome]: known[outcome] + 1 });
   };
   for (const id of passedBy) add(id, "passed");
-  for (const { rule } of findings) add(rule.id, "failed");
+  for (const { rule } of listFindingsWithCovered(findings)) add(rule.id, "failed");
   for (const { rule } of undecided) add(rule.id, "unknown");
   return frameworks.map((framework) => ({ framework, ...assessFramework(framework, tallies) }));
 }

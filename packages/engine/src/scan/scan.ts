@@ -6,6 +6,7 @@ import type { Rule } from "../rules/rule.js";
 import { createScanRules } from "../rules/rules-by-subject.js";
 import { matchSuppression } from "../suppressions/match-suppression.js";
 import type { Suppression } from "../suppressions/suppression-comments.js";
+import { foldCoveredFindings } from "./fold-covered-findings.js";
 import { openScan, type ScanOptions } from "./open-scan.js";
 import {
   addFinding,
@@ -39,8 +40,14 @@ export function mergeUnitReports(listing: ScanGaps, reports: readonly UnitReport
     if (!comments.has(file)) comments.set(file, suppressions);
   }
   const read = new Set(reports.flatMap(({ files }) => files));
+  const { findings: open, ...others } = suppress(
+    withUniqueFingerprints([...findings.values()].sort(byPlace)),
+    comments,
+    today,
+  );
   return {
-    ...suppress(withUniqueFingerprints([...findings.values()].sort(byPlace)), comments, today),
+    findings: foldCoveredFindings(open),
+    ...others,
     undecided: reports.flatMap(({ undecided }) => undecided),
     problems: firstOf([...listing.problems, ...reports.flatMap(({ problems }) => problems)], (problem) =>
       JSON.stringify(problem),

@@ -26,6 +26,7 @@ export function hostileReport(text: string): ScanReport {
     notIn: [],
     compliance: [text, text],
     aliases: [text],
+    covers: [text],
     file: text,
     policy: () => compile([]),
     answers: () => compile([]),
@@ -40,11 +41,15 @@ export function hostileReport(text: string): ScanReport {
     origins: [],
     format: "terraform",
     path: [text, 0],
+    element: [text, 0],
     fingerprint: "00112233445566778899aabbccddeeff",
   };
   const suppression: Suppression = { id: text, reason: text, until: "2099-12-31", line: 1, reach: "place", text };
   return {
-    findings: [finding, { ...finding, resource: undefined }],
+    findings: [
+      { ...finding, covered: [finding] },
+      { ...finding, resource: undefined },
+    ],
     suppressed: [{ finding, suppression }],
     undecided: [{ rule, file: text, reason: text }],
     unused: [{ file: text, suppression }],

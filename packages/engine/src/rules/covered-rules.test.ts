@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { isSeverityAtLeast } from "./rule.js";
+import { readStarterRules } from "./starter-pack.js";
+
+const rules = new Map(readStarterRules().map((rule) => [rule.id, rule]));
+
+it("are there, are asked about the same resources, and weigh no more than what covers them", () => {
+  const wrong = [...rules.values()].flatMap((rule) =>
+    rule.covers.flatMap((id) => {
+      const other = rules.get(id);
+      if (other === undefined) return [`${rule.id} covers ${id}, which is no rule`];
+      const isLess = isSeverityAtLeast(rule.severity, other.severity) && (!rule.isAdvice || other.isAdvice);
+      const isShared = rule.resourceTypes.some((type) => other.resourceTypes.includes(type));
+      return isLess && isShared ? [] : [`${rule.id} covers ${id}`];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it("do not cover in turn what covers them", () => {
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    (rules.get(from)?.covers ?? []).some(
+      (next) => next === to || (seen.size < seen.add(next).size && reaches(next, to, seen)),
+    );
+  expect([...rules.keys()].filter((id) => reaches(id, id))).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { createMemoryFileTree } from "@plumbline/iac";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { parseRule } from "../rules/parse-rule.js";
+import type { Severity } from "../rules/rule.js";
+import { foldCoveredFindings, listFindingsWithCovered } from "./fold-covered-findings.js";
+import { scanFileTree } from "./scan.js";
+
+interface Wanted {
+  readonly id: string;
+  readonly covers?: readonly string[];
+  readonly severity?: Severity;
+  readonly port?: number;
+}
+
+/** Tells rules of a security group that let a port in. */
+function portRule({ id, covers = [], severity = "High", port }: Wanted) {
+  const open = port === undefined ? "" : `\tingress.FromPort <= ${port}\n\tingress.ToPort >= ${port}\n`;
+  return parseRule(
+    `${id}/rule.rego`,
+    `# METADATA
+# title: Title of ${id}
+# description: None.
+# custom:
+#   id: ${id}
+#   severity: ${severity}
+#   kinds: [aws]
+#   resourceTypes: ["AWS::EC2::SecurityGroup"]
+#   remediation: None.
+#   covers: [${covers.join(", ")}]
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "SecurityGroupIngress", index, "CidrIp"], "message": "${id}"} if {
+	some index, ingress in input.properties.SecurityGroupIngress
+${open}	ingress.CidrIp == "0.0.0.0/0"
+}
+`,
+  );
+}
+
+const ingress = (from: number, to: number, comment = "") =>
+  `  ingress {${comment}\n    from_port = ${from}\n    to_port = ${to}\n    protocol = "tcp"\n    cidr_blocks = ["0.0.0.0/0"]\n  }\n`;
+const group = (...blocks: readonly string[]) =>
+  createMemoryFileTree({ "main.tf": `resource "aws_security_group" "g" {\n${blocks.join("")}}\n` });
+
+function told(rules: readonly Wanted[], ...blocks: readonly string[]) {
+  const { findings } = scanFileTree(group(...blocks), { rules: rules.map(portRule), today: "2026-01-01" });
+  return findings.map(({ rule, range, covered = [] }) => [rule.id, range.line, covered.map((each) => each.rule.id)]);
+}
+
+const ssh = { id: "SSH", port: 22 };
+const rdp = { id: "RDP", port: 3389 };
+const any = { id: "ANY", covers: ["SSH", "RDP"] };
+
+it("tells a fact once, with all rules that it fails", () => {
+  expect(told([ssh, rdp, any], ingress(0, 65535))).toEqual([["ANY", 6, ["RDP", "SSH"]]]);
+});
+
+it("tells another block of the same resource for itself", () => {
+  const findings = told([ssh, { ...any, port: 80 }], ingress(22, 22), ingress(80, 80));
+  expect(findings).toEqual([
+    ["SSH", 6, []],
+    ["ANY", 12, []],
+  ]);
+});
+
+it("tells what would be covered where a comment suppresses what covers it, or settings grade that lower", () => {
+  expect(told([ssh, any], ingress(0, 65535, " # plumbline:ignore=ANY:known"))).toEqual([["SSH", 6, []]]);
+  expect(told([ssh, { ...any, severity: "Medium" }], ingress(0, 65535)).map(([id]) => id)).toEqual(["ANY", "SSH"]);
+});
+
+it("tells one of two rules that cover each other", () => {
+  const findings = told(
+    [
+      { ...ssh, covers: ["RDP"] },
+      { ...rdp, covers: ["SSH"] },
+    ],
+    ingress(0, 65535),
+  );
+  expect(findings).toHaveLength(1);
+  expect(findings[0]?.[2]).toHaveLength(1);
+});
+
+it("loses no finding whatever covers what, and none is covered by a lesser one", () => {
+  const ids = ["A", "B", "C", "D", "E"];
+  const rules = fc.tuple(
+    ...ids.map((id) =>
+      fc.record({
+        id: fc.constant(id),
+        covers: fc.subarray(ids.filter((other) => other !== id)),
+        severity: fc.constantFrom<Severity>("Low", "Medium", "High"),
+      }),
+    ),
+  );
+  fc.assert(
+    fc.property(rules, (wanted) => {
+      const { findings } = scanFileTree(group(ingress(0, 65535), ingress(1, 2)), {
+        rules: wanted.map(portRule),
+        today: "2026-01-01",
+      });
+      const all = listFindingsWithCovered(findings);
+      expect(all.map(({ rule, range }) => `${rule.id} ${range.line}`).sort()).toEqual(
+        ids.flatMap((id) => [`${id} 12`, `${id} 6`]).sort(),
+      );
+      const gravity = ["Low", "Medium", "High"];
+      for (const { rule, covered = [] } of findings)
+        for (const other of covered)
+          expect(gravity.indexOf(rule.severity)).toBeGreaterThanOrEqual(gravity.indexOf(other.rule.severity));
+      expect(foldCoveredFindings(all).map(({ rule }) => rule.id)).toHaveLength(findings.length);
+    }),
+    { numRuns: 8 },
+  );
+});

@@ -1,0 +1,66 @@
+/**
+ * One fact is told once. Rules say in their METADATA which others they cover: where both find something in the same place
+ * of a resource, the other's finding goes along with the one that covers it. It is still a finding of its rule: whoever
+ * counts by rule lists all of them.
+ */
+import { appendToGroup, groupBy } from "@plumbline/model";
+import type { Finding } from "../judge/finding.js";
+import { isSeverityAtLeast } from "../rules/rule.js";
+
+/** The findings that are told, in their order, each with those that it covers. */
+export function foldCoveredFindings(findings: readonly Finding[]): readonly Finding[] {
+  const all = listFindingsWithCovered(findings);
+  const coverOf = new Map<Finding, Finding>();
+  for (const group of groupBy(all, resourceKeyOf).values()) {
+    if (group.length > 1) for (const finding of group) linkToCover(finding, group, coverOf);
+  }
+  if (coverOf.size === 0) return all;
+  const covered = new Map<Finding, Finding[]>();
+  for (const finding of coverOf.keys()) appendToGroup(covered, followCovers(finding, coverOf), finding);
+  return all.flatMap((finding) => {
+    if (coverOf.has(finding)) return [];
+    const others = covered.get(finding);
+    return [others === undefined ? finding : { ...finding, covered: others }];
+  });
+}
+
+/** Every finding, those that others cover behind the one that does. */
+export function listFindingsWithCovered(findings: readonly Finding[]): readonly Finding[] {
+  return findings.flatMap((finding) => {
+    const { covered, ...alone } = finding;
+    return covered === undefined ? [finding] : [alone, ...covered];
+  });
+}
+
+function resourceKeyOf({ resource, range }: Finding): string {
+  return resource === undefined
+    ? JSON.stringify([range.file, range.start, range.end])
+    : JSON.stringify([resource.range.file, resource.range.start, resource.address]);
+}
+
+/** Rules that people write may cover each other: one of them stays. */
+function linkToCover(finding: Finding, group: readonly Finding[], coverOf: Map<Finding, Finding>): void {
+  const cover = group.find((other) => canCover(other, finding) && followCovers(other, coverOf) !== finding);
+  if (cover !== undefined) coverOf.set(finding, cover);
+}
+
+/** Settings may grade rules otherwise: what is covered must not weigh more than what is told. */
+function canCover(cover: Finding, finding: Finding): boolean {
+  return (
+    cover.rule.covers.includes(finding.rule.id) &&
+    isSeverityAtLeast(cover.rule.severity, finding.rule.severity) &&
+    (!cover.rule.isAdvice || finding.rule.isAdvice) &&
+    isSamePlace(cover, finding)
+  );
+}
+
+/** In the same element of a list, or in none and of the same resource. */
+function isSamePlace(a: Finding, b: Finding): boolean {
+  return JSON.stringify(a.element) === JSON.stringify(b.element);
+}
+
+function followCovers(finding: Finding, coverOf: ReadonlyMap<Finding, Finding>): Finding {
+  let last = finding;
+  for (let next = coverOf.get(last); next !== undefined; next = coverOf.get(last)) last = next;
+  return last;
+}
