@@ -19,6 +19,8 @@ describe("the plain YAML of METADATA", () => {
       '  note: "a: b # c"',
       "  kinds: [terraform]",
       '  compliance: ["CIS AWS 5.2", CKV_AWS_1, a.b/c-d]',
+      "  aliases: [a, 25d251f3-f348-4f95-845c-1090e41a615c, e39bee8c-fe54-4a3f-824d-e5e2d1cca40a]",
+      '  tight: [a,"b",12345678-1234-1234-1234-123456789012]',
       "  none: []",
       "  more:",
       "      deep: 'x'",
@@ -67,6 +69,8 @@ describe("the plain YAML of METADATA", () => {
         note: "a: b # c",
         kinds: ["terraform"],
         compliance: ["CIS AWS 5.2", "CKV_AWS_1", "a.b/c-d"],
+        aliases: ["a", "25d251f3-f348-4f95-845c-1090e41a615c", "e39bee8c-fe54-4a3f-824d-e5e2d1cca40a"],
+        tight: ["a", "b", "12345678-1234-1234-1234-123456789012"],
         none: [],
         more: { deep: "x" },
         fix: { terraform: 'acl = "private" # why: that\n\n  more: |\n' },
@@ -113,8 +117,10 @@ describe("the plain YAML of METADATA", () => {
     "a: b # comment",
     "a: &x b",
     'a: "\\n"',
-    "a: [b,c]",
+    "a: [b,  c]",
+    "a: [b ,c]",
     "a: [b, 1]",
+    "a: [1e345678-1234]",
     "a: [b: c]",
     "a: {b: c}",
     "- a: b",
@@ -143,12 +149,14 @@ describe("the plain YAML of METADATA", () => {
       " #",
       ", ",
     );
+    const item = fc.oneof(piece, fc.uuid(), fc.constantFrom(" a", '"b"', "1e5", "12345678-1"));
     const value = fc.oneof(
       fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join("")),
       fc.array(piece, { maxLength: 4 }).map((pieces) => `a${pieces.join("")}`),
       fc.array(piece, { maxLength: 4 }).map((pieces) => `"${pieces.join("")}"`),
       fc.array(piece, { maxLength: 4 }).map((pieces) => `'${pieces.join("")}'`),
       fc.array(piece, { maxLength: 4 }).map((pieces) => `[${pieces.join(", ")}]`),
+      fc.array(item, { maxLength: 4 }).map((items) => `[${items.join(",")}]`),
       fc.constantFrom("|", "|-", ">", ">-", "'a", "2024-02-03T04:05:06Z"),
     );
     const field = fc

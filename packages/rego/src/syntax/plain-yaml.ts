@@ -26,8 +26,10 @@ const dash = "- ";
 /** What would end a text without quotes, or make it the key of something. */
 const ending = /: | #|[: ]$/;
 const quoted = /^(?:"[^"\\]*"|'[^']*')$/;
-const list = /^\[(?:(?:"[^"\\]*"|[A-Za-z][\w./-]*)(?:, (?:"[^"\\]*"|[A-Za-z][\w./-]*))*)?\]$/;
-const listItem = /"[^"\\]*"|[A-Za-z][\w./-]*/g;
+/** Digits are left to the whole reader, but for those of a UUID, which is no number however it begins. */
+const word = /[A-Za-z][\w./-]*|\d[0-9a-f]{7}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/.source;
+const list = new RegExp(`^\\[(?:(?:"[^"\\\\]*"|${word})(?:, ?(?:"[^"\\\\]*"|${word}))*)?\\]$`);
+const listItem = new RegExp(`"[^"\\\\]*"|${word}`, "g");
 /** Words that are no texts, and spellings of them. */
 const reserved = /^(?:true|false|null)$/i;
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
@@ -154,7 +156,7 @@ function readValue(written: string): Plain | undefined {
   if (time.test(written)) return written;
   if (!list.test(written)) return readWord(written);
   const items = (written.match(listItem) ?? []).map((item) =>
-    item.startsWith('"') ? item.slice(1, -1) : readWord(item),
+    item.startsWith('"') ? item.slice(1, -1) : /^\d/.test(item) ? item : readWord(item),
   );
   return items.every((item) => item !== undefined) ? items : undefined;
 }
