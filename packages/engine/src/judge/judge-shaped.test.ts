@@ -3,9 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parseRule } from "../rules/parse-rule.js";
 import { scanFileTree } from "../scan/scan.js";
 
-const rule = parseRule(
-  "public.rego",
-  `# METADATA
+const ruleText = `# METADATA
 # title: No public containers
 # description: Because.
 # custom:
@@ -21,8 +19,8 @@ deny contains {"path": ["properties", "publicAccess"], "message": "public"} if {
 	not is_temporary
 }
 is_temporary if startswith(input.name, "tmp")
-`,
-);
+`;
+const rule = parseRule("public.rego", ruleText);
 
 const container = (name: string, access: string) => `variable "v" {}
 resource "azurerm_storage_container" "c" {
@@ -31,9 +29,9 @@ resource "azurerm_storage_container" "c" {
 }
 `;
 
-function outcome(name: string, access: string) {
+function outcome(name: string, access: string, asked = rule) {
   const { counts, undecided } = scanFileTree(createMemoryFileTree({ "main.tf": container(name, access) }), {
-    rules: [rule],
+    rules: [asked],
     today: "2026-11-15",
   });
   const { passed, failed, unknown } = counts;
@@ -51,6 +49,25 @@ describe("a rule that is asked about one resource", () => {
     ["var.v", '"private"', { passed: 1, failed: 0, unknown: 0, reasons: [] }],
   ])("name %s, access %s", (name, access, expected) => {
     expect(outcome(name, access)).toEqual(expected);
+  });
+
+  it("is not asked what it read where only whether it applies depends on something unknown", () => {
+    const text = `${ruleText}skip if startswith(input.name, "tmp")\n`;
+    const { policy, ...skipping } = parseRule("skipping.rego", text);
+    let recorded = 0;
+    const counted = {
+      ...skipping,
+      answers: () => policy(),
+      policy: () => {
+        recorded++;
+        return policy();
+      },
+    };
+    const judge = (name: string, access: string) => outcome(name, access, counted);
+    expect(judge("var.v", '"private"')).toEqual({ passed: 1, failed: 0, unknown: 0, reasons: [] });
+    expect(recorded).toBe(0);
+    expect(judge("var.v", "var.v")).toEqual({ passed: 0, failed: 0, unknown: 1, reasons });
+    expect(recorded).toBe(1);
   });
 
   it("does not pass what a helper looked at and nobody knows", () => {

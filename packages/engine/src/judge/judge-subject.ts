@@ -24,7 +24,7 @@ import {
 import { getShapeIfPartial, hasEffectiveValueAt, isDecidedByPart } from "./partial-resource.js";
 import { addReadTime, toInputUnknowns, toRuleInput, toShapePath } from "./rule-input.js";
 import type { Subject } from "./subject.js";
-import { createWatchedInput } from "./watched-input.js";
+import { createWatchedInput, type WatchedInput } from "./watched-input.js";
 
 /** What a rule says of one document or resource. */
 export type Judgement =
@@ -64,13 +64,12 @@ export function createRuleJudgeForSubject(subject: Subject): (rule: Rule) => Jud
     subject.shaped === undefined ? path : toShapePath(subject.body, path);
   const judge = (rule: Rule): Judgement => {
     const asked = rule.joins.length === 0 ? alone() : (buildInputWithJoins(subject, alone(), rule.joins) ?? alone());
-    const { input, takeUnknownReads } = asked.watched;
-    takeUnknownReads();
-    const answer = subject.shaped === undefined ? askAboutWhole(rule, input) : askAboutResource(rule, input);
+    asked.watched.takeUnknownReads();
+    const answer =
+      subject.shaped === undefined ? askAboutWhole(rule, asked.watched) : askAboutResource(rule, asked.watched);
     if (answer === undefined) return skipped;
     const { isPass } = answer;
     const denied = answer.denied.map(({ path, message }) => ({ path: toShape(path), message }));
-    const looked = takeUnknownReads();
     const part = getShapeIfPartial(subject);
     if (part !== undefined) {
       const violations = denied.filter(({ path }) => hasEffectiveValueAt(subject, path));
@@ -78,24 +77,24 @@ export function createRuleJudgeForSubject(subject: Subject): (rule: Rule) => Jud
       if (denied.length > 0 || !isDecidedByPart(part, readsWithoutResult(rule, asked).map(toShape))) return skipped;
     }
     if (denied.length > 0) {
-      const missed = looked.decisive ? findConsultedUnreadTypes(rule.policy(), asked) : [];
+      const missed = answer.hasReadUnknown ? findConsultedUnreadTypes(rule.policy(), asked) : [];
       if (missed.length > 0) return unknown(missed);
       const open = denied.filter(({ path }) => !perhapsAbsent().some((part) => isPossiblyAbsent(path, part)));
       if (open.length === 0) return unknown(perhapsAbsent());
-      const unread = looked.decisive ? unreadFor(rule.policy(), asked, toShape) : [];
+      const unread = answer.hasReadUnknown ? unreadFor(rule.policy(), asked, toShape) : [];
       const violations = (unread.length === 0 ? open : open.filter(({ path }) => hasValueAt(asked.body, path))).map(
         (violation) => withExistence(violation, subject.unknowns),
       );
       return violations.length > 0 ? { outcome: "failed", violations } : unknown(unread);
     }
     if (!isPass) return skipped;
-    if (!looked.decisive) return passed;
+    if (!answer.hasReadUnknownForPass) return passed;
     const waiting = findUnknownsAmongReads(readsFor(rule.policy(), subject.shaped, asked).map(toShape), asked.unknowns);
     if (waiting.length === 0) return passed;
     const without = removePoliciesOfUnknownExistence(asked.body, waiting);
     if (without === undefined || subject.shaped === undefined) return unknown(waiting);
     // The case in which there is one was judged above.
-    const absent = askAboutResource(rule, createWatchedInput(without, []).input);
+    const absent = askAboutResource(rule, createWatchedInput(without, []));
     return absent === undefined || absent.denied.length === 0 ? passed : unknown(waiting);
   };
   return (rule) => {
@@ -141,6 +140,10 @@ interface Answer {
   readonly denied: readonly Violation[];
   /** Whether it is in order that nothing is denied. */
   readonly isPass: boolean;
+  /** Whether something unknown was read that a verdict can depend on. */
+  readonly hasReadUnknown: boolean;
+  /** The same for what says that it passes: what only says whether the rule applies is waited for by nobody. */
+  readonly hasReadUnknownForPass: boolean;
 }
 
 const SKIP = { query: documents.skip };
@@ -149,20 +152,30 @@ const PASSED = { query: documents.passed };
 const WHOLE = { query: "data.rule" };
 
 /** Undefined where the rule says that it does not apply. */
-function askAboutResource(rule: Rule, input: Value): Answer | undefined {
+function askAboutResource(rule: Rule, { input, takeUnknownReads }: WatchedInput): Answer | undefined {
   const answers = rule.answers();
   if (answers.defines(SKIP.query) && answers.evaluate(input, SKIP) === true) return undefined;
-  return { denied: violationsIn(answers.evaluate(input, DENY)), isPass: true };
+  const skip = takeUnknownReads();
+  const denied = violationsIn(answers.evaluate(input, DENY));
+  const deny = takeUnknownReads();
+  const hasReadUnknown = skip.decisive || deny.decisive;
+  return { denied, isPass: true, hasReadUnknown, hasReadUnknownForPass: deny.decisive };
 }
 
-function askAboutWhole(rule: Rule, input: Value): Answer {
+function askAboutWhole(rule: Rule, { input, takeUnknownReads }: WatchedInput): Answer {
   const answers = rule.answers();
   if (answers instanceof PrecompiledPolicy) {
     const isPass = answers.evaluate(input, PASSED) === true;
-    return { denied: violationsIn(answers.evaluate(input, DENY)), isPass };
+    const pass = takeUnknownReads();
+    const denied = violationsIn(answers.evaluate(input, DENY));
+    const hasReadUnknown = pass.decisive || takeUnknownReads().decisive;
+    return { denied, isPass, hasReadUnknown, hasReadUnknownForPass: pass.decisive };
   }
   const value = answers.evaluate(input, WHOLE);
-  return { denied: violationsIn(member(value, "deny")), isPass: member(value, "passed") === true };
+  const { decisive } = takeUnknownReads();
+  const denied = violationsIn(member(value, "deny"));
+  const isPass = member(value, "passed") === true;
+  return { denied, isPass, hasReadUnknown: decisive, hasReadUnknownForPass: decisive };
 }
 
 /** Where nothing is wrong with a resource, what was looked at for it gave no result. */
