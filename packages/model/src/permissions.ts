@@ -40,6 +40,7 @@ export const requiredRoleByOperation = {
   "4.17": "viewer",
   "4.18": "viewer",
   "4.19": "viewer",
+  "resource-end-dates": "viewer",
   "resource-inventory": "viewer",
   "resource-relations": "viewer",
   // Saved filters

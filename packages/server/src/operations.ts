@@ -62,6 +62,7 @@ import {
   resourceDetailOperation,
   testCaseDetailOperation,
 } from "./resources/document-operations.js";
+import { endDatesOperation } from "./resources/end-dates-operation.js";
 import { inventoryOperation } from "./resources/inventory-operation.js";
 import { resourceRelationsOperation } from "./resources/relations-operation.js";
 import { resourceDashboardOperation } from "./resources/resource-dashboard-operation.js";
@@ -121,6 +122,7 @@ export const serviceOperations: readonly Operation[] = [
   createDriftPairingTagOperation,
   searchResourcesOperation,
   inventoryOperation,
+  endDatesOperation,
   resourceDashboardOperation,
   resourceDetailOperation,
   testCaseDetailOperation,

@@ -168,7 +168,9 @@ export {
 } from "./resources/resource-documents.js";
 export {
   countInventory,
+  createEndDateListStatement,
   createResourceListStatement,
+  type EndDateSource,
   type ResourceCount,
   type ResourceFilter,
   type ResourceInventory,

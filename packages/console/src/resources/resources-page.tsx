@@ -11,6 +11,7 @@ import { createGridColumnsStyle, type SelectableColumn, useColumns } from "../pa
 import { useNarrowScreen } from "../parts/use-narrow-screen.js";
 import { VerdictTag } from "../parts/verdict-tag.js";
 import { VirtualList } from "../parts/virtual-list.js";
+import { EndDatesPanel } from "./end-dates-panel.js";
 import { FurtherFilters } from "./further-filters.js";
 import { InventoryPanel } from "./inventory-panel.js";
 import styles from "./resources-page.module.css";
@@ -102,6 +103,7 @@ export function ResourcesPage(): ReactNode {
       </FilterBar>
       <FurtherFilters search={search} onChange={change} />
       <InventoryPanel search={search} onChange={change} />
+      <EndDatesPanel search={search} />
       {list.error !== null && <FailedState error={list.error} />}
       {list.total === 0 && <EmptyState title="No resource matches these filters." />}
       {list.total !== undefined && list.total > 0 && (

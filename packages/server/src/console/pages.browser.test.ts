@@ -158,6 +158,34 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       expect(await findAccessibilityBarriers(page)).toEqual([]);
     });
 
+    it("show what of theirs expires within 30, 60 or 90 days", async () => {
+      const { page } = watched;
+      const collection = "web-certificates";
+      await service.post("/api/collection", { collection });
+      await service.post("/api/manage/config", {
+        resource_type: "connector",
+        container_name: collection,
+        resource_name: "aws",
+        data: { json: { fileType: "structure", type: "filesystem", gitProvider: "https://git.example.com/a/b.git" } },
+      });
+      const certificate = (name: string, days: number) =>
+        sampleResource(name, {
+          facts: { connector: "aws", type: "AWS::CertificateManager::Certificate", names: [name] },
+          body: { beside: { NotAfter: new Date(Date.now() + days * 86_400_000).toISOString() } },
+        });
+      const resources = [certificate("shop.example.com", 10), certificate("mail.example.com", 70)];
+      await writeCompleteRun(service, { collection, at: "2026-01-01T00:00:00Z", resources });
+      await page.goto(at(`resources?collection=${collection}`));
+      await page.getByText("Expires soon (2)").click();
+      const list = page.getByRole("list", { name: "Expires soon" });
+      await list.getByText("mail.example.com").waitFor();
+      await page.getByLabel("Expires within").selectOption("30");
+      await list.getByText("mail.example.com").waitFor({ state: "detached" });
+      expect(await findAccessibilityBarriers(page)).toEqual([]);
+      await list.getByRole("link", { name: "shop.example.com" }).click();
+      await page.waitForURL(/resource\?/);
+    });
+
     it("are filtered by everything the API knows, and a filter is kept under a name", async () => {
       const { page } = watched;
       await page.goto(at("resources?collection=shop"));

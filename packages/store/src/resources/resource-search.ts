@@ -151,6 +151,56 @@ export async function countInventory(tx: Transaction, filter: ResourceFilter): P
   };
 }
 
+/** A property of resources of one stored type that says when something ends: as text of RFC 3339, or in seconds since 1970. */
+export interface EndDateSource {
+  readonly type: string;
+  /** Of the document, in the language of jsonpath: `$.beside.NotAfter`. */
+  readonly path: string;
+  /** What ends then. */
+  readonly what: string;
+}
+
+/** What of the matching resources ends from one day to another, `2026-11-19`, both included; the soonest first. */
+export function createEndDateListStatement(
+  filter: ResourceFilter,
+  sources: readonly EndDateSource[],
+  days: { readonly first: string; readonly last: string },
+): ListStatement {
+  const { within, others, values: known } = conditionsOf(filter);
+  const values = [...known];
+  const parameter = (value: unknown) => `$${values.push(value)}`;
+  const types = parameter(sources.map(({ type }) => type));
+  const paths = parameter(sources.map(({ path }) => path));
+  const whats = parameter(sources.map(({ what }) => what));
+  // What is no date is none: it is compared as text, so nothing in a document can make the statement fail.
+  const day = `CASE jsonb_typeof(found.value)
+    WHEN 'string' THEN substring(found.value #>> '{}' FROM '^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?=T|$)')
+    WHEN 'number' THEN CASE WHEN found.value::numeric BETWEEN 0 AND 253402300799
+      THEN to_char(to_timestamp(found.value::numeric::double precision) AT TIME ZONE 'UTC', 'YYYY-MM-DD') END
+    END`;
+  return {
+    text: `SELECT json_build_object(
+        'resource_node_id', r.node_id,
+        'resource_names', r.names,
+        'resource_type', r.resource_type,
+        'region', r.region,
+        'account', coalesce(r.account_id, r.subscription_id, r.project_id, ''),
+        'what', s.what,
+        'ends_on', ends.day)::text AS item
+      FROM resources r
+      JOIN unnest(${types}::text[], ${paths}::text[], ${whats}::text[]) AS s (resource_type, path, what)
+        ON s.resource_type = r.resource_type
+      JOIN bodies b ON b.body_hash = r.body_hash
+      CROSS JOIN LATERAL jsonb_path_query(b.body, s.path::jsonpath) AS found (value)
+      CROSS JOIN LATERAL (SELECT ${day} COLLATE "C" AS day) ends
+      WHERE ${[...within, ...others].join(" AND ")}
+        AND r.resource_type = ANY(${types}::text[])
+        AND ends.day BETWEEN ${parameter(days.first)} AND ${parameter(days.last)}
+      ORDER BY ends.day, r.resource_type, r.node_id, s.what`,
+    values,
+  };
+}
+
 /** Up to here it costs less to make the records a page skips than to look up each one it shows. */
 const SHALLOW = 500;
 
