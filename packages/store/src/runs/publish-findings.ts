@@ -17,6 +17,10 @@ export type PublishProgressListener = (done: number, total: number) => void;
 const SEARCHED = 600;
 const SHORT = 300;
 
+/** SQL: a part of what a search looks through word by word. It need not be there twice: not where the path holds it, and is not cut. */
+const unlessInPath = (part: string) => `CASE
+  WHEN length(concat(title, test_id, path)) > ${SEARCHED - 2} OR position(${part} IN path) = 0 THEN ${part} END`;
+
 /** SQL: which resource of which file a place lies in; null where nobody can tell. */
 const addressOf = (file: string, resource: string) => `CASE WHEN ${resource} IS NOT NULL
   THEN md5(concat_ws(E'\\n', ${file}, ${resource}))::uuid END`;
@@ -97,7 +101,8 @@ async function replaceFindings(
        severity, test_id, connector, resource_type, region, account,
        left(coalesce(place_resource, path), ${SHORT}), left(coalesce(file, ''), ${SHORT}),
        coalesce(line::integer, 0), coalesce(place_column::integer, 0), address,
-       lower(left(concat_ws(' ', title, test_id, place_resource, path, file, message), ${SEARCHED}))
+       lower(left(concat_ws(' ', title, test_id, ${unlessInPath("place_resource")}, path, ${unlessInPath("file")}, message),
+         ${SEARCHED}))
      FROM (
        SELECT r.resource_id, r.node_id, x.case_id, coalesce(p.nth, 0) AS nth, t.test_id, t.title,
          md5(${buildFindingKeySql("r", "t")})::uuid AS key,
