@@ -1,4 +1,5 @@
 export { findEmbeddedJsonTree } from "./data/embedded-json-tree.js";
+export { parseEmbeddedYaml } from "./data/embedded-yaml.js";
 export type {
   Document,
   MissingDependency,

@@ -19,6 +19,57 @@ function drifted(type: string, code: JsonObject, live: JsonObject) {
   ]);
 }
 
+it("a text of YAML is the same as the object that the cloud answers with, and different where it says something else", () => {
+  const yaml = (command: string) =>
+    `schemaVersion: '2.2'\n# of the shop\nmainSteps:\n  - action: aws:runShellScript\n    name: restart\n    inputs: { runCommand: [${command}] }\n`;
+  const object = {
+    mainSteps: [{ action: "aws:runShellScript", inputs: { runCommand: ["systemctl restart app"] }, name: "restart" }],
+    schemaVersion: "2.2",
+  };
+  const differences = (Content: string) => drifted("AWS::SSM::Document", { Content }, { Content: object });
+  expect(differences(yaml("systemctl restart app"))).toEqual([]);
+  expect(differences(yaml("reboot"))).toHaveLength(1);
+  expect(differences("- no: object\n")).toHaveLength(1);
+  expect(differences("a: [")).toHaveLength(1);
+});
+
+describe("a text of JSON that names what is not known before deployment", () => {
+  const machine = (arn: string, next = "Done") =>
+    JSON.stringify({ StartAt: "Charge", States: { Charge: { Type: "Task", Resource: arn, Next: next } } });
+  const reference = `\${aws_lambda_function.orders["a"].arn}`;
+  const arn = "arn:aws:lambda:eu-west-1:123456789012:function:orders";
+  const code = side("AWS::StepFunctions::StateMachine", { DefinitionString: machine(reference) });
+  const path = ["properties", "DefinitionString"];
+  const unknowns = [{ path, causes: [{ reference: reference.slice(2, -1), reason: "computed" as const }] }];
+  const compared = (text: string, isKnown: boolean) => {
+    const live = side("AWS::StepFunctions::StateMachine", { DefinitionString: text });
+    const resolve = (here: JsonValue, there: JsonValue | undefined) =>
+      isKnown && here === reference && there === arn ? true : undefined;
+    const { drifted, equal, incomparable } = compareResource({ ...code, unknowns }, live, { resolve });
+    return [drifted.length, equal.length, incomparable.length];
+  };
+
+  it("differs in what is known, is equal where all of it is, and undecided otherwise", () => {
+    expect(compared(machine(arn), true)).toEqual([0, 1, 0]);
+    expect(compared(machine(arn), false)).toEqual([0, 0, 1]);
+    expect(compared(machine(arn, "Elsewhere"), false)).toEqual([1, 0, 0]);
+    expect(compared(machine(`${arn}-2`), true)).toEqual([0, 0, 1]);
+    expect(compared("{}", true)).toEqual([1, 0, 0]);
+    expect(compared("no JSON", true)).toEqual([0, 0, 1]);
+  });
+
+  it("never differs from what it may become, whatever stands around it", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.string(), (around, value) => {
+        const text = (inside: string) => JSON.stringify({ around, inside });
+        const written = side("AWS::StepFunctions::StateMachine", { DefinitionString: text(reference) });
+        const live = side("AWS::StepFunctions::StateMachine", { DefinitionString: text(value) });
+        expect(compareResource({ ...written, unknowns }, live).drifted).toEqual([]);
+      }),
+    );
+  });
+});
+
 describe("whatever values there are", () => {
   const key = fc.oneof(fc.constantFrom("__proto__", "constructor", "Key", "Name", "Tags", "Statement"), fc.string());
   const value = fc.letrec<{ value: JsonValue }>((tie) => ({

@@ -30,6 +30,7 @@ import {
   recordEqual,
   toFactPath,
 } from "./comparison-walk.js";
+import { isSamePartlyKnownDocument } from "./partly-known-document.js";
 import { normalizeLiveRecordToCodeForm } from "./route53-records.js";
 import { compareAndRemoveAttachedPolicies } from "./standalone-inline-policies.js";
 
@@ -179,7 +180,10 @@ function reasonNotCompared(
   const hidden = unread.find((part) => pathStartsWith(path, part.path));
   const unknown = unknowns.at(path);
   if (unknown !== undefined && hidden === undefined) {
-    const resolved = options.resolve?.(code, live) ?? (isMissing(live) ? undefined : isSameAsApplied(live, path, walk));
+    const resolved =
+      options.resolve?.(code, live) ??
+      (isMissing(live) ? undefined : isSameAsApplied(live, path, walk)) ??
+      isSamePartlyKnownDocument(code, live, options.resolve);
     if (resolved !== undefined) return resolved ? "equal" : "differs";
     const [cause] = unknown.causes;
     return `depends on ${cause?.reference ?? "something"}, not known before deployment`;

@@ -274,15 +274,7 @@ resource "aws_iam_group_policy_attachment" "a" {
     expect(ofBus(policy, grant)).toEqual([]);
   });
 
-  it("is told at a snapshot that was made public, and at a group that was given a warm pool", () => {
-    const snapshot = { "main.tf": 'resource "aws_ebs_snapshot" "s" {\n  volume_id = "vol-1"\n}\n' };
-    const ofSnapshot = (beside?: JsonObject) =>
-      drifted(snapshot, "AWS::EC2::Snapshot", "snap-1", { SnapshotId: "snap-1", VolumeId: "vol-1" }, [], beside);
-    const shares = [{ Group: "all" }];
-    expect(ofSnapshot()).toEqual([]);
-    expect(ofSnapshot({ CreateVolumePermissions: shares })).toEqual([
-      ["CreateVolumePermissions", shares, { kind: "grant" }],
-    ]);
+  it("is told at a group that was given a warm pool", () => {
     const group = {
       "main.tf": 'resource "aws_autoscaling_group" "g" {\n  name = "g"\n  min_size = 0\n  max_size = 0\n}\n',
     };

@@ -65,9 +65,15 @@ function* namesReferredTo(
   if (partner === undefined) return;
   for (const { path } of referrer.shaped.unknowns) {
     const here = getValueAtPath(referrer.shaped.written, path);
-    const [, reference] = typeof here === "string" ? (/^\$\{([^{}]+)\}$/.exec(here) ?? []) : [];
+    const [, before = "", reference, after = ""] =
+      typeof here === "string" ? (/^([^$]*)\$\{([^{}]+)\}([^$]*)$/.exec(here) ?? []) : [];
     if (reference === undefined || references.targetOf(reference, referrer) !== code) continue;
-    yield namesAt(partner.shaped.written, path);
+    // `integrations/${…}` leads to what stands behind `integrations/`.
+    yield namesAt(partner.shaped.written, path).flatMap((text) =>
+      text.startsWith(before) && text.endsWith(after) && text.length > before.length + after.length
+        ? [text.slice(before.length, text.length - after.length)]
+        : [],
+    );
   }
 }
 

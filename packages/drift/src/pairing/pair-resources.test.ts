@@ -337,6 +337,37 @@ describe("what a state says", () => {
     expect(pairs(files, [urlOf("work")])).toEqual(["aws_lambda_function_url.open missing"]);
   });
 
+  it("tells nothing where several of one type are called the same in it", () => {
+    const functions = ["carts", "orders"];
+    const permission = (name: string) => `resource "aws_lambda_permission" "${name}" {
+  function_name = "${name}"
+  statement_id  = "api"
+  action        = "lambda:InvokeFunction"
+  principal     = "apigateway.amazonaws.com"
+}
+`;
+    const applied = functions.map((name) => [
+      `aws_lambda_permission.${name}`,
+      { id: "api", statement_id: "api", function_name: name, action: "lambda:InvokeFunction" },
+    ]);
+    const files = {
+      "main.tf": functions.map(permission).join(""),
+      "terraform.tfstate": stateOfResources(Object.fromEntries(applied)),
+    };
+    const permissionOf = (name: string) =>
+      liveAws("AWS::Lambda::Permission", `${name}/api`, {
+        FunctionName: name,
+        Id: "api",
+        Action: "lambda:InvokeFunction",
+        Principal: "apigateway.amazonaws.com",
+      });
+    const paired = (...there: readonly string[]) =>
+      pairs(files, there.map(permissionOf)).map((line) => line.replace(/ by \w+$/, ""));
+    const lines = functions.map((name) => `aws_lambda_permission.${name}`);
+    expect(paired(...functions)).toEqual(lines.map((line, index) => `${line} = ${functions[index]}/api`));
+    expect(paired("orders")).toEqual([`${lines[0]} missing`, `${lines[1]} = orders/api`]);
+  });
+
   it("tells that something was made again: the cloud gave it another identifier", () => {
     const code = `resource "aws_apigatewayv2_route" "orders" {
   api_id    = "a1b2c3d4e5"
@@ -800,6 +831,45 @@ describe("a live resource whose name could not be read", () => {
   it("is another where its name was read", () => {
     expect(results(connection({ Name: "billing" }, ["AuthorizationType"]))).toEqual(["missing", "unmanaged"]);
   });
+});
+
+it("pairs what stands in a longer text of what refers to it: integrations of an API by their routes", () => {
+  const code = `resource "aws_apigatewayv2_integration" "each" {
+  for_each             = { read = 12000, write = 29000 }
+  api_id               = "a1b2c3d4e5"
+  integration_type     = "AWS_PROXY"
+  integration_uri      = "arn:aws:lambda:eu-west-1:123456789012:function:orders"
+  timeout_milliseconds = each.value
+}
+resource "aws_apigatewayv2_route" "each" {
+  for_each  = { read = "GET /orders", write = "POST /orders" }
+  api_id    = "a1b2c3d4e5"
+  route_key = each.value
+  target    = "integrations/\${aws_apigatewayv2_integration.each[each.key].id}"
+}
+`;
+  const api = { ApiId: "a1b2c3d4e5" };
+  const integration = (id: string, TimeoutInMillis: number) =>
+    liveAws("AWS::ApiGatewayV2::Integration", id, {
+      ...api,
+      IntegrationId: id,
+      IntegrationType: "AWS_PROXY",
+      IntegrationUri: "arn:aws:lambda:eu-west-1:123456789012:function:orders",
+      TimeoutInMillis,
+    });
+  const route = (RouteKey: string, target: string) =>
+    liveAws("AWS::ApiGatewayV2::Route", `route of ${target}`, { ...api, RouteKey, Target: `integrations/${target}` });
+  // Somebody gave both the same time.
+  const there = [
+    integration("i1", 5000),
+    integration("i2", 5000),
+    route("GET /orders", "i1"),
+    route("POST /orders", "i2"),
+  ];
+  expect(pairs(code, there).filter((line) => line.includes("integration.each"))).toEqual([
+    'aws_apigatewayv2_integration.each["read"] = i1 by reference',
+    'aws_apigatewayv2_integration.each["write"] = i2 by reference',
+  ]);
 });
 
 it("pairs by a name beside what the cloud assigns, whatever else was changed", () => {

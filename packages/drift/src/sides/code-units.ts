@@ -12,6 +12,7 @@ import {
   type TreeReader,
   type Unit,
 } from "@plumbline/iac";
+import { appendToGroup } from "@plumbline/model";
 import type { CodeSide } from "../model/index.js";
 import type { CodeResource } from "./code-resource.js";
 import { createIdentityLookup } from "./state-identities.js";
@@ -102,6 +103,8 @@ export interface CodeSideContext {
   readonly preferredKinds: ReadonlyMap<Cloud | null, TemplateKind>;
   readonly identityOf: ReturnType<typeof createIdentityLookup>;
   readonly applied: ReadonlyMap<unknown, ShapedResource>;
+  /** Identities that do not tell which of several resources it is. */
+  readonly shared: ReadonlySet<unknown>;
 }
 
 /** Puts together what all units and states say. */
@@ -114,7 +117,19 @@ export function createCodeSideContext(
     preferredKinds: choosePreferredKinds(units),
     identityOf: createIdentityLookup(roots, inStates),
     applied: new Map(inStates.map(({ shaped }) => [shaped.resource.identity, shaped])),
+    shared: new Set(listSharedIdentities(inStates)),
   };
+}
+
+/** Terraform calls a permission of a function by its statement, whichever the function: one state has the same id several times. */
+function listSharedIdentities(inStates: readonly CodeResource[]): readonly unknown[] {
+  const byId = new Map<string, unknown[]>();
+  for (const { shaped, unit } of inStates) {
+    const { identity, type } = shaped.resource;
+    const id = identity?.arn ?? identity?.id;
+    if (id !== undefined) appendToGroup(byId, `${unit.path} ${type} ${id}`, identity);
+  }
+  return [...byId.values()].filter((identities) => identities.length > 1).flat();
 }
 
 /** The same resources may be in code, plan and state: the first kind that exists is compared. */
@@ -134,14 +149,14 @@ export function choosePreferredKinds(units: readonly UnitRootsAndKinds[]): Reado
 /** The resources of a unit that are compared, with what states know of them. */
 export function toCodeSides(
   found: readonly CodeResource[],
-  { preferredKinds, identityOf, applied }: CodeSideContext,
+  { preferredKinds, identityOf, applied, shared }: CodeSideContext,
 ): readonly CodeSide[] {
   return found.flatMap(({ kind, shaped, unit, isSelected }): readonly CodeSide[] => {
     if (!isSelected || (KIND_PREFERENCE.includes(kind) && kind !== preferredKinds.get(shaped.cloud ?? null))) return [];
     const identity = shaped.resource.identity ?? identityOf(shaped.resource, unit.path);
     if (identity === undefined) return [{ shaped, root: unit }];
     const before = applied.get(identity);
-    const side = { shaped, root: unit, identity };
+    const side = { shaped, root: unit, ...(!shared.has(identity) && { identity }) };
     return [before === undefined ? side : { ...side, applied: before }];
   });
 }

@@ -2,6 +2,7 @@
  * Whether a value of the code and a live one mean the same. Clouds give numbers as texts, durations in other units,
  * names as identifiers, and leave out what is off.
  */
+import { parseEmbeddedYaml } from "@plumbline/iac";
 import { formatCanonicalJson, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { isSameNetwork } from "./is-same-network.js";
 import { isSameQuantity, parseDurationSeconds } from "./quantities-and-durations.js";
@@ -92,7 +93,7 @@ export function isTooDeeplyNested(value: JsonValue | undefined): boolean {
 }
 
 function sameDocument(code: JsonValue, cloud: JsonValue): boolean {
-  const [a, b] = [parseJson(code), parseJson(cloud)];
+  const [a, b] = [parseDocument(code, cloud), parseDocument(cloud, code)];
   return (
     a !== undefined &&
     b !== undefined &&
@@ -100,6 +101,14 @@ function sameDocument(code: JsonValue, cloud: JsonValue): boolean {
     !isTooDeeplyNested(b) &&
     formatCanonicalJson(a) === formatCanonicalJson(b)
   );
+}
+
+/** Clouds answer as JSON what was given to them as YAML. */
+function parseDocument(value: JsonValue, other: JsonValue): JsonValue | undefined {
+  const document = parseJson(value);
+  return document === undefined && typeof value === "string" && isJsonObject(other)
+    ? parseEmbeddedYaml(value)
+    : document;
 }
 
 function parseJson(value: JsonValue): JsonValue | undefined {

@@ -1,6 +1,7 @@
 /** How the types of AWS::Cognito are read. */
 import {
   elementsSource,
+  matchedPartSource,
   pickedMembersSource,
   sameNamesMapping,
   sameNamesMappingAt,
@@ -29,12 +30,12 @@ export const cognitoReadPlans: readonly TypeReadPlan[] = [
         pool,
         "Arn UserPoolTags Policies VerificationMessageTemplate MfaConfiguration AdminCreateUserConfig DeletionProtection SmsAuthenticationMessage UsernameConfiguration SmsVerificationMessage UserPoolAddOns UserAttributeUpdateSettings EmailConfiguration SmsConfiguration AliasAttributes EmailVerificationSubject LambdaConfig UsernameAttributes AutoVerifiedAttributes DeviceConfiguration EmailVerificationMessage AccountRecoverySetting UserPoolTier",
       ),
-      Schema: elementsSource(
-        `${pool}.SchemaAttributes`,
-        sameNamesMapping(
-          "AttributeDataType DeveloperOnlyAttribute Mutable Name NumberAttributeConstraints Required StringAttributeConstraints",
-        ),
-      ),
+      Schema: elementsSource(`${pool}.SchemaAttributes`, {
+        ...sameNamesMapping("AttributeDataType DeveloperOnlyAttribute Mutable"),
+        // Whoever adds an attribute calls it by what follows this.
+        Name: matchedPartSource("Name", /^(?:dev:)?(?:custom:)?(.+)$/),
+        ...sameNamesMapping("NumberAttributeConstraints Required StringAttributeConstraints"),
+      }),
     },
     notRead: {
       EmailAuthenticationMessage: "told with the MFA settings",

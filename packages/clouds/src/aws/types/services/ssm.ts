@@ -116,8 +116,9 @@ export const ssmReadPlans: readonly TypeReadPlan[] = [
     arn: "arn:@{partition}:ssm:@{region}:@{account}:document/@{Name}",
     name: "Name",
     properties: {
-      ...sameNamesMappingAt("GetDocument", "DocumentFormat Requires DocumentType VersionName Name"),
-      ...sameNamesMapping("TargetType"),
+      ...sameNamesMappingAt("GetDocument", "Requires DocumentType VersionName Name"),
+      // GetDocument answers as JSON what is kept as YAML, and says so.
+      ...sameNamesMapping("DocumentFormat TargetType"),
       Content: parsedJsonSource("GetDocument.Content"),
       Tags: tagListSource("Tags"),
     },
