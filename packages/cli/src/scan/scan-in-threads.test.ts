@@ -53,7 +53,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, "tree", path)), { recursive: true });
     writeFileSync(join(folder, "tree", path), text);
   }
-}, 60_000);
+});
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -74,4 +74,4 @@ it("reports of many threads, to the letter, what one finds alone", async () => {
   const { root: _, ...told } = JSON.parse(await readFile(file, "utf8"));
   const { root: __, ...expected } = JSON.parse(reportFormatters.json(alone, about));
   expect(told).toEqual(expected);
-}, 60_000);
+});

@@ -8,6 +8,7 @@ import { formatJson, type ReportMetadata } from "@plumbline/model/report-parts";
 import type { AssessedControl, ControlState } from "../frameworks/assess-framework.js";
 import type { Finding } from "../judge/finding.js";
 import type { Rule, Severity } from "../rules/rule.js";
+import { listFindingsWithCovered } from "../scan/fold-covered-findings.js";
 import {
   type Completeness,
   decideCompleteness,
@@ -30,7 +31,7 @@ export interface JsonReport {
   readonly counts: JsonCounts;
   /** The rules named below, by id. */
   readonly rules: readonly JsonRule[];
-  /** Findings in the order of files and lines. */
+  /** Findings in the order of files and lines; what one covers follows it. */
   readonly findings: readonly JsonFinding[];
   readonly suppressed: readonly (JsonFinding & { readonly suppression: JsonSuppression })[];
   /** Rules that could not be decided for a file. */
@@ -73,6 +74,8 @@ export interface JsonCounts extends ScanCounts {
   readonly problems: number;
   /** How many of the findings are advice. */
   readonly advice: number;
+  /** How many of the findings others cover: they are told with those. */
+  readonly covered: number;
   /** Files in formats that are recognised and not read. */
   readonly notEvaluated: number;
 }
@@ -112,11 +115,8 @@ export interface JsonFinding {
   readonly fix: string | null;
   /** The same for the same mistake, wherever it moves in its file (of Terraform: its folder), and of no other finding. */
   readonly fingerprint: string;
-  /** What other rules say of the same fact, which is told once. They failed, too. */
-  readonly covers: readonly Pick<
-    JsonFinding,
-    "rule" | "severity" | "advice" | "title" | "message" | "path" | "fingerprint"
-  >[];
+  /** The fingerprint of the finding of another rule that says the same fact, with which people are told of this one. */
+  readonly coveredBy: string | null;
 }
 
 export interface JsonSuppression {
@@ -130,7 +130,8 @@ export interface JsonSuppression {
 }
 
 export function formatJsonReport(report: ScanReport, { version, root }: ReportMetadata): string {
-  const { findings, suppressed, undecided, unused, problems, unread } = report;
+  const { suppressed, undecided, unused, problems, unread } = report;
+  const findings = listFindingsWithCovered(report.findings);
   const shape: JsonReport = {
     version: 1,
     tool: { name: "plumbline", version },
@@ -142,10 +143,11 @@ export function formatJsonReport(report: ScanReport, { version, root }: ReportMe
       suppressed: suppressed.length,
       problems: problems.length,
       advice: findings.filter(({ rule }) => rule.isAdvice).length,
+      covered: findings.length - report.findings.length,
       notEvaluated: unread.length,
     },
     rules: listRulesInReport(report).map(ruleShape),
-    findings: findings.map(findingShape),
+    findings: findingShapes(report.findings),
     suppressed: suppressed.map(({ finding, suppression }) => ({
       ...findingShape(finding),
       suppression: suppressionShape(suppression),
@@ -162,7 +164,7 @@ export function formatJsonReport(report: ScanReport, { version, root }: ReportMe
 }
 
 function comparisonShape({ ref, remaining, gone }: ScanComparison): NonNullable<JsonReport["comparison"]> {
-  return { ref, remaining: remaining.map(findingShape), gone: gone.map(findingShape) };
+  return { ref, remaining: findingShapes(remaining), gone: findingShapes(gone) };
 }
 
 function standardShape({ framework, percent, counts, sections }: ScanFrameworkAssessment): JsonAssessedStandard {
@@ -187,7 +189,14 @@ function ruleShape(rule: Rule): JsonRule {
   return { id, title, severity, advice: rule.isAdvice, ...texts };
 }
 
-function findingShape(finding: Finding): JsonFinding {
+function findingShapes(findings: readonly Finding[]): readonly JsonFinding[] {
+  return findings.flatMap((finding) => [
+    findingShape(finding),
+    ...(finding.covered ?? []).map((covered) => findingShape(covered, finding)),
+  ]);
+}
+
+function findingShape(finding: Finding, coveredBy?: Finding): JsonFinding {
   const { rule, message, range, resource, path, fingerprint } = finding;
   const { file, line, column, endLine, endColumn } = range;
   return {
@@ -202,13 +211,8 @@ function findingShape(finding: Finding): JsonFinding {
     path,
     fix: findFix(finding) ?? null,
     fingerprint,
-    covers: (finding.covered ?? []).map(coveredShape),
+    coveredBy: coveredBy?.fingerprint ?? null,
   };
-}
-
-function coveredShape({ rule, message, path, fingerprint }: Finding): JsonFinding["covers"][number] {
-  const { id, severity, isAdvice, title } = rule;
-  return { rule: id, severity, advice: isAdvice, title, message, path, fingerprint };
 }
 
 function suppressionShape({ id, reason, until, line, text }: Suppression): JsonSuppression {

@@ -1,6 +1,7 @@
 import { createMemoryFileTree } from "@plumbline/iac";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { formatJsonReport, type JsonReport } from "../report/json.js";
 import { parseRule } from "../rules/parse-rule.js";
 import type { Severity } from "../rules/rule.js";
 import { foldCoveredFindings, listFindingsWithCovered } from "./fold-covered-findings.js";
@@ -56,6 +57,16 @@ const any = { id: "ANY", covers: ["SSH", "RDP"] };
 
 it("tells a fact once, with all rules that it fails", () => {
   expect(told([ssh, rdp, any], ingress(0, 65535))).toEqual([["ANY", 6, ["RDP", "SSH"]]]);
+});
+
+it("lists every finding for programs, with the one that covers it", () => {
+  const report = scanFileTree(group(ingress(0, 65535)), { rules: [ssh, any].map(portRule), today: "2026-01-01" });
+  const { counts, findings } = JSON.parse(formatJsonReport(report, { version: "1.0.0", root: "", scanned: [], date: "2026-01-01" })) as JsonReport;
+  expect(findings.map(({ rule, coveredBy }) => [rule, coveredBy])).toEqual([
+    ["ANY", null],
+    ["SSH", findings[0]?.fingerprint],
+  ]);
+  expect(counts).toMatchObject({ covered: 1, findings: { total: 2 } });
 });
 
 it("tells another block of the same resource for itself", () => {
