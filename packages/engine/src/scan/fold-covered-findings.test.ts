@@ -61,7 +61,9 @@ it("tells a fact once, with all rules that it fails", () => {
 
 it("lists every finding for programs, with the one that covers it", () => {
   const report = scanFileTree(group(ingress(0, 65535)), { rules: [ssh, any].map(portRule), today: "2026-01-01" });
-  const { counts, findings } = JSON.parse(formatJsonReport(report, { version: "1.0.0", root: "", scanned: [], date: "2026-01-01" })) as JsonReport;
+  const { counts, findings } = JSON.parse(
+    formatJsonReport(report, { version: "1.0.0", root: "", scanned: [], date: "2026-01-01" }),
+  ) as JsonReport;
   expect(findings.map(({ rule, coveredBy }) => [rule, coveredBy])).toEqual([
     ["ANY", null],
     ["SSH", findings[0]?.fingerprint],
