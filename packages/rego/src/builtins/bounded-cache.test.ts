@@ -14,3 +14,17 @@ test("keeps the newest entries, and only so much text", () => {
   }
   expect(made.map((key) => key[0]).join("")).toBe("abcaxxya");
 });
+
+test("drops entries as quickly as it keeps them, however many it has", () => {
+  const keys = Array.from({ length: 120_000 }, (_, i) => `k${i}`);
+  const fill = (mostEntries: number): number => {
+    const cache = new BoundedCache<string>(mostEntries, 10_000_000);
+    const before = process.cpuUsage();
+    for (const key of keys) cache.getOrMake(key, () => key);
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  };
+  fill(keys.length);
+  const keeping = fill(keys.length);
+  expect(fill(keys.length >> 2)).toBeLessThan(10 * keeping);
+});

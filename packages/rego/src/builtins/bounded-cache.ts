@@ -8,6 +8,11 @@ export class BoundedCache<T extends object | string> {
   readonly #mostCharacters: number;
   readonly #weigh: (value: T) => number;
   #characters = 0;
+  /**
+   * Stands before the oldest entry: entries are only added behind it and dropped by it. One that begins anew each time would pass all
+   * places that dropped entries have left in the map.
+   */
+  readonly #fromOldest = this.#entries.entries();
   /** What was asked last is often asked again, in another text of the same characters: that is told without a hash. */
   #last: { readonly key: string; readonly value: T } | undefined;
 
@@ -35,12 +40,13 @@ export class BoundedCache<T extends object | string> {
     this.#entries.set(key, value);
     this.#characters += weight;
     if (this.#isWithinBounds()) return true;
-    for (const [oldest, its] of this.#entries) {
+    do {
+      // There is one: what was just added is within bounds when it is alone.
+      const [oldest, its] = this.#fromOldest.next().value as [string, T];
       this.#entries.delete(oldest);
       this.#characters -= oldest.length + this.#weigh(its);
       if (this.#last?.key === oldest) this.#last = undefined;
-      if (this.#isWithinBounds()) break;
-    }
+    } while (!this.#isWithinBounds());
     return true;
   }
 

@@ -144,18 +144,19 @@ function checked(value: number | undefined, low: number, high: number, name: str
   return value < low || value > high ? { range: name } : undefined;
 }
 
-function isDigit(text: string, place: number): boolean {
-  const unit = text.charCodeAt(place);
-  return unit >= 48 && unit <= 57;
+/** The digit at a place, or -1 where there is none. */
+function digitAt(text: string, place: number): number {
+  const digit = text.charCodeAt(place) - 48;
+  return digit >= 0 && digit <= 9 ? digit : -1;
 }
 
 /** One or two digits; exactly two when `fixed`. */
 function takeNumber(reading: Reading, fixed: boolean): number | undefined {
-  const { rest } = reading;
-  if (!isDigit(rest, 0) || (fixed && !isDigit(rest, 1))) return undefined;
-  const length = isDigit(rest, 1) ? 2 : 1;
-  reading.rest = rest.slice(length);
-  return Number(rest.slice(0, length));
+  const first = digitAt(reading.rest, 0);
+  const second = digitAt(reading.rest, 1);
+  if (first === -1 || (fixed && second === -1)) return undefined;
+  reading.rest = reading.rest.slice(second === -1 ? 1 : 2);
+  return second === -1 ? first : first * 10 + second;
 }
 
 function takeName(reading: Reading, names: readonly string[]): number {
@@ -171,10 +172,13 @@ function readInto(reading: Reading, field: "hour" | "minute", fixed: boolean, hi
 }
 
 function readYear(reading: Reading, digits: 2 | 4): Mismatch | undefined {
-  const text = reading.rest.slice(0, digits);
-  if (text.length < digits || !/^\d+$/.test(text)) return "bad";
+  let value = 0;
+  for (let place = 0; place < digits; place++) {
+    const digit = digitAt(reading.rest, place);
+    if (digit === -1) return "bad";
+    value = value * 10 + digit;
+  }
   reading.rest = reading.rest.slice(digits);
-  const value = Number(text);
   reading.year = digits === 4 ? value : value >= 69 ? value + 1900 : value + 2000;
   return undefined;
 }
