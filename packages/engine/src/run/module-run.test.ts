@@ -130,7 +130,7 @@ describe("evidence of whole modules", () => {
     expect(verdicts[0]).toBe("/net OUR-1 failed /net/a.tf:3 /net/b.tf:2");
   });
 
-  it("has no places in blocks that may turn out not to be there", async () => {
+  it("has places in blocks that may turn out not to be there, where they are made", async () => {
     const dynamic = `resource "aws_s3_bucket" "d" {
   dynamic "grant" {
     for_each = var.grants
@@ -144,7 +144,7 @@ variable "grants" {}
 `;
     expect((await run({ "net/a.tf": dynamic })).verdicts[0]).toBe("/net OUR-1 unknown");
     const both = await run({ "net/a.tf": dynamic, "net/b.tf": bucket("b", open) });
-    expect(both.verdicts[0]).toBe("/net OUR-1 failed /net/b.tf:2");
+    expect(both.verdicts[0]).toBe("/net OUR-1 failed /net/a.tf:2 /net/b.tf:2");
   });
 });
 

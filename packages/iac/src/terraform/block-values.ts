@@ -105,7 +105,10 @@ interface OpenBlock {
   readonly causes: UnknownPart["causes"];
 }
 
-/** Blocks of the same type that are written beside them are there in any case: only how many there are is not known. */
+/**
+ * Blocks of the same type that are written beside them are there in any case: only how many there are is not known. What
+ * is wrong with one that stands for others is wrong where it is made.
+ */
 function listUnknownBlocks(
   openBlocks: readonly OpenBlock[],
   elements: ReadonlyMap<string, readonly Value[]>,
@@ -114,12 +117,26 @@ function listUnknownBlocks(
   const byType = groupBy(openBlocks, ({ type }) => type);
   return [...byType].flatMap(([type, open]): readonly UnknownPart[] => {
     const causes = open.flatMap((block) => block.causes);
-    if (elements.get(type)?.length === open.length) return [{ path: [...path, type], causes }];
+    const areAllOpen = elements.get(type)?.length === open.length;
+    if (areAllOpen && !open.every(isDecidedByInputs)) return [{ path: [...path, type], causes }];
     return [
       { path: [...path, type], causes: causes.map((cause) => ({ ...cause, isCountOnly: true })) },
-      ...open.map((block) => ({ path: [...path, type, block.index], causes: block.causes })),
+      ...open.map((block) => ({ path: [...path, type, block.index], causes: existenceCausesOf(block) })),
     ];
   });
+}
+
+/** And not by something that is wrong or could not be read, of which nobody knows what it would have been. */
+function isDecidedByInputs({ causes }: Pick<OpenBlock, "causes">): boolean {
+  return causes.length > 0 && causes.every(({ reason }) => !notInputs.has(reason));
+}
+
+const notInputs: ReadonlySet<string> = new Set(["error", "cycle", "limit", "unread"]);
+
+function existenceCausesOf(block: OpenBlock): UnknownPart["causes"] {
+  if (!isDecidedByInputs(block)) return block.causes;
+  const detail = [...new Set(block.causes.map(({ reference }) => reference))].join(", ");
+  return [{ reference: `dynamic "${block.type}"`, reason: "existence", detail }];
 }
 
 function listAt<Item>(lists: Map<string, Item[]>, name: string): Item[] {
@@ -194,8 +211,11 @@ function writeOut(
   const collection = unmarked(value);
   if (!isCollection(collection)) {
     const causes = collectCauses(value);
-    const stand = (name: string) => createUnknownValue(anyType, `\${${iterator}.${name}}`, causes);
-    const scope = withIterator(context.scope, iterator, stand("key"), stand("value"));
+    const stand = (text: string) => createUnknownValue(anyType, `\${${text}}`, causes);
+    const over = nameCollection(causes);
+    const [key, item] =
+      over === undefined ? [`${iterator}.key`, `${iterator}.value`] : [`keys(${over})[*]`, `${over}[*]`];
+    const scope = withIterator(context.scope, iterator, stand(key), stand(item));
     add(type, block, content.body, { ...context, scope }, causes);
     return;
   }
@@ -205,6 +225,13 @@ function writeOut(
     const scope = withIterator(context.scope, iterator, marked(key), marked(item));
     add(type, block, content.body, { ...context, scope });
   }
+}
+
+/** In a document made of it, a text is known for what it waits for by the references in it. */
+function nameCollection(causes: UnknownPart["causes"]): string | undefined {
+  if (!isDecidedByInputs({ causes })) return undefined;
+  const [first, ...more] = new Set(causes.map(({ reference }) => reference));
+  return more.length === 0 ? first : `[${[first, ...more].join(", ")}]`;
 }
 
 /** What a written out block costs, at least: its object, its arguments, its place in the layout. */

@@ -165,12 +165,12 @@ it.each<[string, Files, { readonly fails: readonly string[]; readonly not: reado
   [
     "a block that may not be there",
     { "main.tf": group("web", perhaps), "x.tf": variable },
-    { fails: [], not: ["PL-AWS-VPC-001"] },
+    { fails: ["PL-AWS-VPC-001 /main.tf:5:20"], not: [] },
   ],
   [
     "a block that may not be there, and one that is",
     { "a.tf": group("a", perhaps), "b.tf": group("b", anyone), "x.tf": variable },
-    { fails: ["PL-AWS-VPC-001 /b.tf:3:20"], not: ["PL-AWS-VPC-001 /a.tf"] },
+    { fails: ["PL-AWS-VPC-001 /a.tf:5:20", "PL-AWS-VPC-001 /b.tf:3:20"], not: [] },
   ],
   [
     "blocks whose resources are elsewhere",
