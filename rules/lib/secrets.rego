@@ -95,6 +95,9 @@ is_to_fill_in(text) if regex.match(`(?i)^(<.*>|\[.*\]|\*+|x{3,}|\.{3,}|your(pass
 
 is_to_fill_in(text) if regex.match(`(?i)(^|[^a-z0-9])((enter|insert|put|add|fill|paste|supply|specify|provide)[-_ ]?(in|your|the|a|me|here)?|your|(replace|change|update|fill|set)[-_ ]?(me|this|it|in|with)|replace|dummy|placeholder|redacted|not[-_ ]a[-_ ]real)([^a-z0-9]|$)`, text)
 
+# ReplacePassword$, EnterYourKey: in one word.
+is_to_fill_in(text) if regex.match(`^(?i:replace|enter|insert)(Your|The|This|With)?(Password|Passwd|Secret|Token|Key|Value)[^A-Za-z0-9]*$`, text)
+
 # The text itself, and what it says where it is base64.
 readings(text) := {text, base64.decode(text)} if {
 	base64.is_valid(text)

@@ -47,6 +47,7 @@ test_placeholders if {
 	every text in [
 		"<your password>", "CHANGEME", "change-me", "your-token", "yourpassword", "xxxx", "****", "TODO", "<<Enter your key>>",
 		"<PASSWORD_UPDATE_ME>", "PASSWORD_UPDATE_ME", "dummy-value", "enter password here", "replace-with-real-key", "my_placeholder",
+		"ReplacePassword$", "EnterYourKey",
 	] {
 		secrets.is_placeholder(text)
 		secrets.is_to_fill_in(text)
@@ -55,7 +56,7 @@ test_placeholders if {
 		secrets.is_placeholder(text)
 		not secrets.is_to_fill_in(text)
 	}
-	every text in ["hunter2", "correct horse", "Passw0rd!", "Placeholders4ever!", "address1", "Winter2024Update", "changed-it-once"] {
+	every text in ["hunter2", "correct horse", "Passw0rd!", "Placeholders4ever!", "address1", "Winter2024Update", "changed-it-once", "ReplaceMyself1"] {
 		not secrets.is_placeholder(text)
 	}
 }

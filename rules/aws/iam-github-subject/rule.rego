@@ -32,9 +32,15 @@ deny contains {"path": array.concat(["properties", "AssumeRolePolicyDocument"], 
 	some trust in policy.federated(input.properties.AssumeRolePolicyDocument)
 	contains(trust.principal, concat("", [":oidc-provider/", provider]))
 	not policy.has_unknown_condition(trust.statement)
-	subjects := [subject | some key in subject_keys(trust.statement); some subject in policy.tests_on(trust.statement, key)]
-	not narrows(subjects)
+	not narrowed(trust.statement)
 	message := sprintf("%s can be assumed from repositories of anybody on GitHub", [input.address])
+}
+
+# All conditions must hold: one that says whose repository it is will do. Every token has a subject, so that ForAllValues is met by none without.
+narrowed(statement) if {
+	some operator, tests in statement.Condition
+	some key in subject_keys(statement)
+	narrows(policy.tests_on({"Condition": {regex.replace(operator, `^(?i)ForAllValues:`, ""): tests}}, key))
 }
 
 # An enterprise may have a provider of its own: token.actions.githubusercontent.com/enterprise

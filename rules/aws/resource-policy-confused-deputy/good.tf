@@ -27,3 +27,17 @@ resource "aws_s3_bucket_policy" "organisation" {
     }]
   })
 }
+
+# As AWS writes it: what comes in is a line of a log.
+resource "aws_cloudwatch_log_resource_policy" "events" {
+  policy_name = "events"
+  policy_document = jsonencode({
+    Version = "2012-10-17"
+    Statement = [{
+      Effect    = "Allow"
+      Principal = { Service = ["events.amazonaws.com", "delivery.logs.amazonaws.com"] }
+      Action    = ["logs:CreateLogStream", "logs:PutLogEvents"]
+      Resource  = "arn:aws:logs:eu-west-1:111122223333:log-group:events:*"
+    }]
+  })
+}

@@ -30,7 +30,15 @@ deny contains {"path": array.concat(["properties", key], trust.path), "message":
 	some key in ["PolicyDocument", "ResourcePolicy"]
 	some trust in policy.confused_deputies(input.properties[key])
 	not delivers_to_one_account(trust.statement)
+	not only_writes_log_lines(trust.statement)
 	message := sprintf("%s lets %s in for anybody", [input.address, trust.principal])
+}
+
+# As AWS writes the policies that let a service write into a log group: who gets in leaves a line there, and reads nothing.
+only_writes_log_lines(statement) if {
+	every action in policy.as_list(statement.Action) {
+		lower(action) in {"logs:createlogstream", "logs:putlogevents", "logs:putlogeventsbatch"}
+	}
 }
 
 # Services that deliver logs ask for the ACL first, which tells nobody anything, and write into the folder of the account that they deliver for.

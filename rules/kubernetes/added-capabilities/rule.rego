@@ -21,6 +21,7 @@
 #           drop: [ALL]
 #           add: [NET_BIND_SERVICE] # nothing else
 #   links: ["https://kubernetes.io/docs/concepts/security/pod-security-standards/"]
+#   covers: [PL-K8S-POD-008]
 #   aliases: [CKV_K8S_25, CKV_K8S_39, AVD-KSV-0005, AVD-KSV-0022, core_minimize_containers_added_capabilities, core_minimize_net_raw_capability_admission, 19ebaa28-fc86-4a58-bcfa-015c9e22fe40, 235236ee-ad78-4065-bd29-61b061f28ce0, fe771ff7-ba15-4f8f-ad7a-8aa232b49a28, 3f55386d-75cd-4e9a-ac47-167b26c04724]
 package rule
 

@@ -35,9 +35,9 @@ deny contains {"path": array.concat(container.path, ["image"]), "message": messa
 	message := sprintf("%s: container %v runs no fixed version: its image is %q", [workloads.name, container.name, image])
 }
 
-# Not completed at deployment: by variables, by a tool that builds the image, or by values that a chart wants and does not have, which leave
+# Not completed at deployment: by variables, by a tool that builds the image, by Istio, which replaces `auto`, by who reads `<your image>`, or by values that a chart wants and does not have, which leave
 # nothing before or after the colon.
-known(image) if not regex.match(`[$]|\{|^\s*$|^ko://|^:|:$`, image)
+known(image) if not regex.match(`[$]|\{|^\s*$|^ko://|^:|:$|^<.*>$|^auto$`, image)
 
 # Whatever the registry will be.
 known(image) if endswith(image, ":latest")

@@ -20,6 +20,7 @@
 #           resources: [validatingwebhookconfigurations]
 #           verbs: [get, list]
 #   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
+#   covers: [PL-K8S-RBAC-011]
 #   aliases: [CKV_K8S_155, rbac_minimize_webhook_config_access]
 package rule
 
