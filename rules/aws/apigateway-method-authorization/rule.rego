@@ -5,8 +5,8 @@
 #   id: PL-AWS-APIGATEWAY-001
 #   severity: Medium
 #   kinds: [aws]
-#   resourceTypes: ["AWS::ApiGateway::Method"]
-#   joins: ["AWS::ApiGateway::RestApi"]
+#   resourceTypes: ["AWS::ApiGateway::Method", "AWS::Serverless::Api"]
+#   joins: ["AWS::ApiGateway::RestApi", "AWS::Serverless::Function"]
 #   remediation: Use IAM, a user pool or an authoriser, or at least require an API key.
 #   fix:
 #     terraform: |
@@ -32,7 +32,30 @@ skip if {
 }
 
 deny contains {"path": ["properties", "AuthorizationType"], "message": message} if {
+	input.type == "AWS::ApiGateway::Method"
 	upper(object.get(input.properties, "AuthorizationType", "NONE")) == "NONE"
 	values.is_false(object.get(input.properties, "ApiKeyRequired", false))
 	message := sprintf("%s can be invoked without authentication", [input.address])
 }
+
+# Of an API of SAM the methods are events of functions, which may name an authorizer of their own. What a definition says of methods is not read.
+deny contains {"path": ["properties", "Auth"], "message": message} if {
+	input.type == "AWS::Serverless::Api"
+	count([1 | some name in ["DefinitionBody", "DefinitionUri"]; object.get(input.properties, name, null) != null]) == 0
+	auth := object.get(input.properties, "Auth", {})
+	count([1 | some name in ["DefaultAuthorizer", "ApiKeyRequired", "ResourcePolicy"]; object.get(auth, name, null) != null]) == 0
+	not is_private
+	some address, paths in input.referred_by
+	some path in paths
+	event := input.joined["AWS::Serverless::Function"][address].properties.Events[path[count(path) - 3]]
+	event.Type == "Api"
+	upper(object.get(event.Properties, "Method", "")) != "OPTIONS"
+	count(object.get(event.Properties, "Auth", {})) == 0
+	message := sprintf("%s can be invoked without authentication: neither the API nor the event of %s has an authorizer", [input.address, address])
+}
+
+is_private if "PRIVATE" in input.properties.EndpointConfiguration.Types
+
+is_private if input.properties.EndpointConfiguration.Type == "PRIVATE"
+
+is_private if input.properties.EndpointConfiguration == "PRIVATE"
