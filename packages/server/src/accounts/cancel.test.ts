@@ -34,6 +34,11 @@ it.each([
   });
   const { run_id } = (await service.post("/api/compliance/crawler/", { collection })).body.data;
   await expect.poll(() => arrivals.length, { timeout: 60_000 }).toBeGreaterThan(10);
+  // Of how many parts an account is, nobody knows before it was read.
+  const progress = async () => (await service.get(`/api/runs/${run_id}`)).body.data.progress.phase;
+  if (collection === "slow")
+    await expect.poll(async () => (await progress()).done, { timeout: 120_000 }).toBeGreaterThan(0);
+  expect(await progress()).toEqual({ done: expect.any(Number), total: null, seconds_left: null });
   const asked = performance.now();
   await service.call("DELETE", `/api/runs/${run_id}`);
   expect(await waitForRunEnd(service, run_id)).toMatchObject({ state: "cancelled", published: false, verdict: null });
