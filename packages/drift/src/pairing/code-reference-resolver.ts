@@ -2,6 +2,7 @@
 import type { JsonValue } from "@plumbline/model";
 import type { CodeSide, DependencyRecorder, LiveSide } from "../model/index.js";
 
+import type { NetworkDefaultLookup } from "./network-defaults.js";
 import { getShapeProperties, listPrimaryNames } from "./resource-names.js";
 
 /** Answers what references of the code mean; knows more with every pair. */
@@ -29,6 +30,7 @@ export function createCodeReferenceResolver(
   all: readonly CodeSide[],
   recorder: DependencyRecorder,
   accounts: ReadonlySet<string> = new Set(),
+  findNetworkDefault: NetworkDefaultLookup = () => undefined,
 ): CodeReferenceResolver {
   const roots = new Map<object | undefined, Map<string, CodeSide>>();
   for (const side of all) {
@@ -78,7 +80,7 @@ export function createCodeReferenceResolver(
       names.set(partner, known);
       return known;
     }
-    const value = attributeOf(partner, found.attribute);
+    const value = attributeOf(partner, found.attribute) ?? findNetworkDefault(partner, found.attribute, from.shaped);
     return value === undefined ? undefined : [value];
   };
 

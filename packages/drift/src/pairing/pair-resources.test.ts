@@ -833,6 +833,53 @@ describe("a live resource whose name could not be read", () => {
   });
 });
 
+it("finds what AWS makes with a network by the network, whatever was changed in it", () => {
+  const names = ["shop", "tools"];
+  const code = names
+    .map(
+      (name, index) => `resource "aws_vpc" "${name}" {
+  cidr_block = "10.${index}.0.0/16"
+}
+resource "aws_default_network_acl" "${name}" {
+  default_network_acl_id = aws_vpc.${name}.default_network_acl_id
+}
+resource "aws_default_route_table" "${name}" {
+  default_route_table_id = aws_vpc.${name}.default_route_table_id
+}
+resource "aws_default_security_group" "${name}" {
+  vpc_id = aws_vpc.${name}.id
+}
+`,
+    )
+    .join("");
+  const made = (type: string, id: string, body: JsonObject, beside: JsonObject) =>
+    buildLiveResources({
+      cloud: "aws",
+      id,
+      pieces: [{ type, name: id, body, beside }],
+      scope: { account: "123456789012", region: "eu-west-1" },
+      unread: [],
+    }).map((shaped) => ({ id, shaped }));
+  const Entries = [{ RuleNumber: 90, Protocol: -1, RuleAction: "allow", CidrBlock: "0.0.0.0/0", Egress: false }];
+  const there = names.flatMap((name, index) => {
+    const VpcId = `vpc-${name}`;
+    return [
+      vpc(VpcId, `10.${index}.0.0/16`),
+      ...made("AWS::EC2::NetworkAcl", `acl-${name}`, { Id: `acl-${name}`, VpcId }, { IsDefault: true, Entries }),
+      ...made("AWS::EC2::RouteTable", `rtb-${name}`, { RouteTableId: `rtb-${name}`, VpcId }, { IsDefault: true }),
+      liveAws("AWS::EC2::SecurityGroup", `sg-${name}`, { GroupId: `sg-${name}`, GroupName: "default", VpcId }),
+    ];
+  });
+  const paired = pairs(code, there).map((line) => line.replace(/ by \w+$/, ""));
+  expect(paired.filter((line) => line.includes("default"))).toEqual(
+    [
+      ["network_acl", "acl"],
+      ["route_table", "rtb"],
+      ["security_group", "sg"],
+    ].flatMap(([kind, id]) => names.map((name) => `aws_default_${kind}.${name} = ${id}-${name}`)),
+  );
+});
+
 it("pairs what stands in a longer text of what refers to it: integrations of an API by their routes", () => {
   const code = `resource "aws_apigatewayv2_integration" "each" {
   for_each             = { read = 12000, write = 29000 }

@@ -23,6 +23,7 @@ import { compareParents } from "./compare-parents.js";
 import { hasContradiction, isCreateOnly } from "./contradiction.js";
 import { createKeyPairer, type KeyQuery, type PairingProgress } from "./key-pairing.js";
 import { createNameLookupKeys, listLiveNameKeys, type NameLookupKeys } from "./name-lookup-keys.js";
+import { createNetworkDefaultLookup } from "./network-defaults.js";
 import { pairByReferrer } from "./pair-by-referrer.js";
 import { pairBySimilarity, type SimilarityFailures } from "./pair-by-similarity.js";
 import { markFittingCandidatesAmbiguous, pairReattachedResources, pairSoleCandidates } from "./pair-sole-candidates.js";
@@ -57,7 +58,7 @@ export function pairResources(
   { recorder = noDependencyRecorder, unreadReason = () => undefined }: PairingOptions = {},
 ): PairingResult {
   const accounts = new Set(live.flatMap(({ shaped }) => shaped.scope.account ?? []));
-  const references = createCodeReferenceResolver(code, recorder, accounts);
+  const references = createCodeReferenceResolver(code, recorder, accounts, createNetworkDefaultLookup(live, recorder));
   const pairs = new Map<LiveSide, ResourcePair>();
   const progress: PairingProgress = {
     unpaired: { code: new Set(code), live: new Set(live) },
