@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 const program = fileURLToPath(new URL("../../../bin/plumbline.cjs", import.meta.url));
 
 interface Reply {
-  readonly id?: number;
+  readonly id?: number | null;
   readonly method?: string;
   readonly result?: unknown;
   readonly error?: { readonly code: number };
@@ -76,9 +76,12 @@ class Client {
     return found.params?.diagnostics ?? [];
   }
 
-  /** In two pieces, as pipes give them. */
   #send(message: unknown): void {
-    const text = JSON.stringify(message);
+    this.sendText(JSON.stringify(message));
+  }
+
+  /** In two pieces, as pipes give them. */
+  sendText(text: string): void {
     const whole = Buffer.from(`Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`);
     this.#child.stdin.write(whole.subarray(0, 10));
     this.#child.stdin.write(whole.subarray(10));
@@ -273,7 +276,39 @@ describe("plumbline rego lsp", () => {
 
   it("answers what it does not know with an error of the protocol, and goes on", async () => {
     await expect(client.request("textDocument/nothing", {})).rejects.toThrow("-32601");
-    await expect(client.request("textDocument/hover", null)).rejects.toThrow("-32603");
+    await expect(client.request("textDocument/hover", null)).rejects.toThrow("-32602");
     expect(await client.request("textDocument/hover", at("policy.rego", policy, "package"))).toBeNull();
+  });
+
+  it.each(["null", "5", '"text"', "[]", "true", "{"])("answers %s, which is no message, and goes on", async (text) => {
+    client.sendText(text);
+    const { error } = await client.next(({ id }) => id === null);
+    expect([-32_600, -32_700]).toContain(error?.code);
+    expect(await client.request("textDocument/hover", at("policy.rego", policy, "package"))).toBeNull();
+  });
+
+  it("takes any parameters of any method, and goes on", async () => {
+    const odd: readonly unknown[] = [null, 5, "a", [], {}, { uri: 5 }, { uri: "file://host/%00" }, { line: -1 }, [{}]];
+    const documents = odd.map((textDocument) => ({ textDocument, position: { line: 1e9, character: 1e9 } }));
+    const positions = odd.map((position) => ({ textDocument: { uri: uri("policy.rego") }, position }));
+    const changes = odd.flatMap((contentChanges) => [
+      { textDocument: { uri: uri("odd.rego") }, contentChanges },
+      { textDocument: { uri: uri("odd.rego"), text: contentChanges } },
+    ]);
+    const commands = odd.map((args) => ({ command: "plumbline.rego.runTest", arguments: args }));
+    const all = [...odd, ...documents, ...positions, ...changes, ...commands];
+    for (const params of all) {
+      for (const method of ["didOpen", "didChange", "didClose"]) client.notify(`textDocument/${method}`, params);
+    }
+    const methods = ["hover", "definition", "completion", "formatting", "codeLens"].map(
+      (name) => `textDocument/${name}`,
+    );
+    for (const params of all.slice(0, 20)) {
+      for (const method of [...methods, "workspace/executeCommand"]) {
+        await client.request(method, params).catch((cause: Error) => expect(cause.message).not.toContain("-32603"));
+      }
+    }
+    open("policy.rego", policy);
+    expect(await client.diagnostics(uri("policy.rego"))).toEqual([]);
   });
 });

@@ -7,7 +7,8 @@ import {
   listPolicyCompletions,
   type RulePropertySource,
 } from "./language-features.js";
-import { type LspPosition, toLspPosition, toLspRange } from "./text-positions.js";
+import { changedText, checkDocument, checkedText, checkPlace, foldersOf, InvalidParams } from "./message-params.js";
+import { type LspPosition, toLspPosition, toLspRange, toLspRanges } from "./text-positions.js";
 import { toFilePath, toFileUri, Workspace } from "./workspace.js";
 
 export interface LanguageServerOptions {
@@ -24,15 +25,10 @@ interface Message {
   readonly params?: unknown;
 }
 
-interface DocumentParams {
-  readonly textDocument: { readonly uri: string; readonly text?: string };
-  readonly position: LspPosition;
-}
-
 const runTestCommand = "plumbline.rego.runTest";
 /** Numbers of the protocol. */
 const severities = { error: 1, warning: 2 };
-const errorCodes = { parse: -32_700, method: -32_601, internal: -32_603 };
+const errorCodes = { parse: -32_700, request: -32_600, method: -32_601, params: -32_602, internal: -32_603 };
 
 const capabilities = {
   textDocumentSync: { openClose: true, change: 1, save: true },
@@ -62,11 +58,16 @@ export class LanguageServer {
   }
 
   async #answer(text: string): Promise<void> {
-    let message: Message;
+    let message: unknown;
     try {
-      message = JSON.parse(text) as Message;
+      message = JSON.parse(text);
     } catch {
-      this.#options.send({ jsonrpc: "2.0", id: null, error: { code: errorCodes.parse, message: "This is no JSON." } });
+      this.#refuse(errorCodes.parse, "This is no JSON.");
+      return;
+    }
+    // The protocol has no batches: a list is no message either.
+    if (!isMessage(message)) {
+      this.#refuse(errorCodes.request, "This is no message of the protocol.");
       return;
     }
     const { id, method } = message;
@@ -77,11 +78,12 @@ export class LanguageServer {
       if (id !== undefined) this.#options.send({ jsonrpc: "2.0", id, result: result ?? null });
     } catch (cause) {
       if (id === undefined) return;
-      const isUnknown = cause instanceof UnknownMethod;
-      const code = isUnknown ? errorCodes.method : errorCodes.internal;
-      const problem = cause instanceof Error ? cause.message : String(cause);
-      this.#options.send({ jsonrpc: "2.0", id, error: { code, message: problem } });
+      this.#refuse(codeOf(cause), cause instanceof Error ? cause.message : String(cause), id);
     }
+  }
+
+  #refuse(code: number, message: string, id: Message["id"] | null = null): void {
+    this.#options.send({ jsonrpc: "2.0", id, error: { code, message } });
   }
 
   async #handle(method: string, params: unknown): Promise<unknown> {
@@ -105,12 +107,12 @@ export class LanguageServer {
         this.#workspace.forgetFiles();
         return this.#diagnoseAll();
       case "textDocument/didOpen":
-        return this.#changed(documentOf(params).uri, documentOf(params).text ?? "");
+        return this.#changed(checkDocument(params).uri, checkedText(checkDocument(params).text));
       case "textDocument/didChange":
-        return this.#changed(documentOf(params).uri, changedText(params));
+        return this.#changed(checkDocument(params).uri, changedText(params));
       case "textDocument/didClose":
-        this.#workspace.update(documentOf(params).uri, undefined);
-        this.#publish(documentOf(params).uri, []);
+        this.#workspace.update(checkDocument(params).uri, undefined);
+        this.#publish(checkDocument(params).uri, []);
         return undefined;
       case "textDocument/hover": {
         const { file, position } = placeOf(params);
@@ -126,11 +128,11 @@ export class LanguageServer {
         return listPolicyCompletions(this.#workspace, this.#options.catalogue, file, position);
       }
       case "textDocument/formatting":
-        return this.#format(documentOf(params).uri);
+        return this.#format(checkDocument(params).uri);
       case "textDocument/codeLens":
-        return this.#testLenses(documentOf(params).uri);
+        return this.#testLenses(checkDocument(params).uri);
       case "workspace/executeCommand":
-        return this.#execute(params as { readonly command: string; readonly arguments?: readonly unknown[] });
+        return this.#execute((params ?? {}) as { readonly command?: unknown; readonly arguments?: unknown });
       default:
         throw new UnknownMethod(`There is no ${method} here.`);
     }
@@ -152,9 +154,10 @@ export class LanguageServer {
     const inFile = (problems: readonly RegoProblem[]) => problems.filter((problem) => problem.file === file);
     const errors = inFile(check(sources, { version }));
     const warnings = errors.length > 0 ? [] : inFile(check(sources, { version, strict: true }));
+    const lines = text.split("\n");
     this.#publish(toFileUri(file), [
-      ...errors.map((problem) => diagnosticOf(text, problem, severities.error)),
-      ...warnings.map((problem) => diagnosticOf(text, problem, severities.warning)),
+      ...errors.map((problem) => diagnosticOf(lines, problem, severities.error)),
+      ...warnings.map((problem) => diagnosticOf(lines, problem, severities.warning)),
     ]);
   }
 
@@ -177,24 +180,31 @@ export class LanguageServer {
   #testLenses(uri: string): readonly unknown[] {
     const module = this.#workspace.moduleOf(toFilePath(uri));
     const tests = module?.rules.filter(({ head }) => /^(?:todo_)?test_/.test(head.name.name)) ?? [];
-    return tests.map(({ head }) => ({
-      range: toLspRange(module?.source.text ?? "", head.name.at, head.name.end),
+    const ranges = toLspRanges(
+      module?.source.text ?? "",
+      tests.map(({ head }) => head.name),
+    );
+    return tests.map(({ head }, number) => ({
+      range: ranges[number],
       command: { title: "Run test", command: runTestCommand, arguments: [uri, head.name.name] },
     }));
   }
 
   /** Runs the test of a name, or the one around a place. */
-  async #execute({
-    command,
-    arguments: args = [],
-  }: {
-    readonly command: string;
-    readonly arguments?: readonly unknown[];
-  }) {
-    if (command !== runTestCommand) throw new UnknownMethod(`There is no command ${command}.`);
-    const [uri, which] = args as [string, string | LspPosition];
-    const file = toFilePath(uri);
-    const name = typeof which === "string" ? which : this.#testAround(file, which);
+  async #execute({ command, arguments: args }: { readonly command?: unknown; readonly arguments?: unknown }) {
+    if (command !== runTestCommand) throw new UnknownMethod(`There is no command ${String(command)}.`);
+    const [uri, which] = Array.isArray(args) ? (args as readonly unknown[]) : [];
+    const name = typeof which === "string" ? which : undefined;
+    return name === undefined ? this.#runTestAt({ textDocument: { uri }, position: which }) : this.#runTest(uri, name);
+  }
+
+  #runTestAt(params: unknown) {
+    const { file, position } = placeOf(params);
+    return this.#runTest(checkDocument(params).uri, this.#testAround(file, position));
+  }
+
+  async #runTest(uri: unknown, name: string | undefined) {
+    const file = toFilePath(checkDocument({ textDocument: { uri } }).uri);
     const sources = await this.#workspace.sourcesWith(file);
     const only = (test: string, from: string) => from === file && test.split(".").at(-1)?.split("#")[0] === name;
     const { results } = runTests(sources, { version: this.#options.version, only });
@@ -220,33 +230,23 @@ function testLine({ name, outcome, failedAt }: TestResult): string {
   return `${outcome.toUpperCase()} ${name}${failedAt === undefined ? "" : `: ${failedAt.text}`}`;
 }
 
-function documentOf(params: unknown): DocumentParams["textDocument"] {
-  return (params as DocumentParams).textDocument;
+function isMessage(message: unknown): message is Message {
+  return typeof message === "object" && message !== null && !Array.isArray(message);
+}
+
+function codeOf(cause: unknown): number {
+  if (cause instanceof UnknownMethod) return errorCodes.method;
+  return cause instanceof InvalidParams ? errorCodes.params : errorCodes.internal;
 }
 
 function placeOf(params: unknown): { readonly file: string; readonly position: LspPosition } {
-  const { textDocument, position } = params as DocumentParams;
-  return { file: toFilePath(textDocument.uri), position };
-}
-
-function changedText(params: unknown): string {
-  const { contentChanges } = params as { readonly contentChanges: readonly { readonly text: string }[] };
-  return contentChanges.at(-1)?.text ?? "";
-}
-
-function foldersOf(params: unknown): readonly string[] {
-  const { workspaceFolders, rootUri } = params as {
-    readonly workspaceFolders?: readonly { readonly uri: string }[] | null;
-    readonly rootUri?: string | null;
-  };
-  if (workspaceFolders) return workspaceFolders.map(({ uri }) => uri);
-  return typeof rootUri === "string" ? [rootUri] : [];
+  return { file: toFilePath(checkDocument(params).uri), position: checkPlace(params) };
 }
 
 /** To the end of the word that the problem begins with. */
-function diagnosticOf(text: string, problem: RegoProblem, severity: number) {
+function diagnosticOf(lines: readonly string[], problem: RegoProblem, severity: number) {
   const start = { line: Math.max(problem.line - 1, 0), character: Math.max(problem.column - 1, 0) };
-  const line = text.split("\n")[start.line] ?? "";
+  const line = lines[start.line] ?? "";
   const [word = ""] = /^\w*/.exec(line.slice(start.character)) ?? [];
   const end = { line: start.line, character: start.character + Math.max(word.length, 1) };
   return { range: { start, end }, severity, code: problem.code, source: "plumbline rego", message: problem.message };

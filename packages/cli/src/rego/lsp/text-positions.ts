@@ -30,6 +30,23 @@ export function toLspRange(text: string, at: number, end: number): LspRange {
   return { start: toLspPosition(text, at), end: toLspPosition(text, end) };
 }
 
+/** The ranges of many places, in their order in the text: each looks only at what lies behind the one before it. */
+export function toLspRanges(
+  text: string,
+  places: readonly { readonly at: number; readonly end: number }[],
+): readonly LspRange[] {
+  let line = 0;
+  let lineStart = 0;
+  const positionAt = (offset: number): LspPosition => {
+    for (let end = text.indexOf("\n", lineStart); end !== -1 && end < offset; end = text.indexOf("\n", lineStart)) {
+      line++;
+      lineStart = end + 1;
+    }
+    return { line, character: offset - lineStart };
+  };
+  return places.map(({ at, end }) => ({ start: positionAt(at), end: positionAt(end) }));
+}
+
 /** The name around a place, with the dots in it: `data.lib.f`, and where it starts. */
 export function findNameAround(text: string, offset: number): { readonly name: string; readonly start: number } {
   let start = offset;

@@ -1,6 +1,6 @@
 /** The policies an editor has opened a folder of: as they lie on disk, but for those that are being edited. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type Module, parse, RegoError, type RegoVersion, type Source } from "@plumbline/rego";
 import { groupPoliciesByRuleFolder } from "../policy-groups.js";
@@ -23,7 +23,7 @@ export class Workspace {
   }
 
   setFolders(uris: readonly string[]): void {
-    this.#folders = uris.filter((uri) => uri.startsWith("file:")).map((uri) => fileURLToPath(uri));
+    this.#folders = uris.map(toFilePath).filter((folder) => isAbsolute(folder));
     this.#onDisk = undefined;
   }
 
@@ -106,8 +106,18 @@ function addFiles(folder: string, found: Map<string, string>): void {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) addFiles(path, found);
     else if (entry.isFile() && entry.name.endsWith(".rego")) {
-      if (statSync(path).size <= mostBytes) found.set(path, readFileSync(path, "utf8"));
+      const text = readSmallFile(path);
+      if (text !== undefined) found.set(path, text);
     }
+  }
+}
+
+/** Undefined for what is too large, or has gone since its folder was read. */
+function readSmallFile(path: string): string | undefined {
+  try {
+    return statSync(path).size <= mostBytes ? readFileSync(path, "utf8") : undefined;
+  } catch {
+    return undefined;
   }
 }
 
@@ -115,8 +125,14 @@ function readEntries(folder: string) {
   return readdirSync(folder, { withFileTypes: true });
 }
 
+/** An address that no file can have stands for itself, as those of texts do that were never saved. */
 export function toFilePath(uri: string): string {
-  return uri.startsWith("file:") ? fileURLToPath(uri) : uri;
+  if (!uri.startsWith("file:")) return uri;
+  try {
+    return fileURLToPath(uri);
+  } catch {
+    return uri;
+  }
 }
 
 export function toFileUri(file: string): string {
