@@ -255,6 +255,14 @@ def tell_own_snapshots_only():
     EBSBackend.describe_snapshots = own
 
 
+def know_regions_of_calls():
+    """moto takes every call to EMR whose address names no region for one of the same region."""
+    from moto.core.responses import BaseResponse
+    from moto.emr.responses import ElasticMapReduceResponse
+
+    ElasticMapReduceResponse.get_region_from_url = BaseResponse.get_region_from_url
+
+
 def make_what_calls_make():
     """What AWS makes where it is asked so, and moto does not: a database of Glue for one of Athena, a private zone for a network."""
     from moto.athena.models import AthenaBackend
@@ -290,6 +298,7 @@ def make_what_calls_make():
 
 
 mark_what_services_make()
+know_regions_of_calls()
 make_what_calls_make()
 tell_peerings_only()
 tell_own_snapshots_only()
