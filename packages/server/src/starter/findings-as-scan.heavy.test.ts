@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readStarterRulesWithText, scanFileTree } from "@plumbline/engine";
+import { listFindingsWithCovered, readStarterRulesWithText, scanFileTree } from "@plumbline/engine";
 import { afterAll, expect, it } from "vitest";
 import { runToEnd } from "../testing/runs.js";
 import { type TestReply, useService } from "../testing/service.js";
@@ -28,7 +28,8 @@ function scanned(files: Files): Told {
   const encoder = new TextEncoder();
   const bytes = (path: string) => (files[path] === undefined ? undefined : encoder.encode(files[path]));
   const today = new Date().toISOString().slice(0, 10);
-  const { findings } = scanFileTree({ paths: Object.keys(files).sort(), bytes }, { rules, today });
+  const report = scanFileTree({ paths: Object.keys(files).sort(), bytes }, { rules, today });
+  const findings = listFindingsWithCovered(report.findings);
   const bySeverity: Record<string, number> = {};
   for (const { rule } of findings) bySeverity[rule.severity] = (bySeverity[rule.severity] ?? 0) + 1;
   const told = findings.map(({ rule, range, resource, message }) =>

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createFolderTree, defaultReadLimits } from "@plumbline/iac";
+import { listFindingsWithCovered } from "../../scan/fold-covered-findings.js";
 import { scanFileTree } from "../../scan/scan.js";
 import type { Rule } from "../rule.js";
 
@@ -24,5 +25,5 @@ export function outcomesIn(folder: string, rules: readonly Rule[]) {
   const files = createFolderTree(folder, { report: () => {}, limits: defaultReadLimits });
   const { findings, undecided, counts } = scanFileTree(files, { rules, today: "2026-01-01" });
   const named = <Told extends { readonly rule: Rule }>({ rule, ...rest }: Told) => ({ ...rest, rule: rule.id });
-  return { counts, findings: findings.map(named), undecided: undecided.map(named) };
+  return { counts, findings: listFindingsWithCovered(findings).map(named), undecided: undecided.map(named) };
 }
