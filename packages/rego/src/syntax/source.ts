@@ -12,24 +12,33 @@ export interface Position {
 }
 
 export function findSourcePosition(source: Source, offset: number): Position {
-  let line = 1;
-  let start = 0;
-  for (;;) {
-    const end = source.text.indexOf("\n", start);
-    if (end === -1 || end >= offset) return { line, column: offset - start + 1 };
-    line++;
-    start = end + 1;
+  const starts = lineStartsOf(source);
+  let [low, high] = [0, starts.length];
+  // The last line that starts at the offset or before it.
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] as number) <= offset) low = middle;
+    else high = middle;
   }
+  return { line: low + 1, column: offset - (starts[low] as number) + 1 };
 }
 
 /** The text of a line (from 1), without its line end. */
 export function getLineText(source: Source, line: number): string {
-  let start = 0;
-  for (let at = 1; at < line; at++) {
-    const end = source.text.indexOf("\n", start);
-    if (end === -1) return "";
-    start = end + 1;
-  }
-  const end = source.text.indexOf("\n", start);
-  return source.text.slice(start, end === -1 ? undefined : end).replace(/\r$/, "");
+  const starts = lineStartsOf(source);
+  const start = starts[line - 1];
+  return start === undefined ? "" : source.text.slice(start, starts[line]).replace(/\r?\n?$/, "");
+}
+
+/** Thousands of problems, or places that were evaluated, may be told of one text. */
+const knownLineStarts = new WeakMap<Source, readonly number[]>();
+
+function lineStartsOf(source: Source): readonly number[] {
+  const known = knownLineStarts.get(source);
+  if (known !== undefined) return known;
+  const { text } = source;
+  const starts = [0];
+  for (let end = text.indexOf("\n"); end !== -1; end = text.indexOf("\n", end + 1)) starts.push(end + 1);
+  knownLineStarts.set(source, starts);
+  return starts;
 }
