@@ -97,7 +97,7 @@ resource "aws_security_group" "beside_what_nobody_can_count" {
       from_port   = 22
       to_port     = 22
       protocol    = "tcp"
-      cidr_blocks = ["0.0.0.0/0"]
+      cidr_blocks = ["0.0.0.0/0"] # BAD
     }
   }
 

@@ -5,6 +5,7 @@
 import { createMemoryFileTree } from "@plumbline/iac";
 import type { EvaluationObserver } from "@plumbline/rego";
 import { isRuleFaultReason } from "../judge/judge-subject.js";
+import { listFindingsWithCovered } from "../scan/fold-covered-findings.js";
 import { scanFileTree } from "../scan/scan.js";
 import { ACCOUNT_SAMPLE_FILE_NAME, listAccountSampleFailures } from "./check-account-samples.js";
 import { isAboutAccountsOnly } from "./missing-samples-and-guidance.js";
@@ -61,7 +62,7 @@ function failuresOf(rule: Rule, { name, text }: RuleSample): readonly RuleSample
     .filter(({ reason }) => isRuleFaultReason(reason))
     .map(({ reason }) => ({ line: 1, message: reason }));
   if (unread.length + broken.length > 0) return [...unread, ...broken];
-  const found = new Map(findings.map(({ range, message }) => [range.line, message]));
+  const found = new Map(listFindingsWithCovered(findings).map(({ range, message }) => [range.line, message]));
   if (name.startsWith("bad")) return marksMissed(text, found);
   if (found.size > 0) return [...found].map(([line, message]) => ({ line, message: `found: ${message}` }));
   if (counts.passed + counts.unknown > 0) return [];
