@@ -12,7 +12,9 @@ export function foldCoveredFindings(findings: readonly Finding[]): readonly Find
   const all = listFindingsWithCovered(findings);
   const coverOf = new Map<Finding, Finding>();
   for (const group of groupBy(all, resourceKeyOf).values()) {
-    if (group.length > 1) for (const finding of group) linkToCover(finding, group, coverOf);
+    if (group.length === 1) continue;
+    const ordered = group.toSorted(compareByRuleAndPlace);
+    for (const finding of ordered) linkToCover(finding, ordered, coverOf);
   }
   if (coverOf.size === 0) return all;
   const covered = new Map<Finding, Finding[]>();
@@ -36,6 +38,12 @@ function resourceKeyOf({ resource, range }: Finding): string {
   return resource === undefined
     ? JSON.stringify([range.file, range.start, range.end])
     : JSON.stringify([resource.range.file, resource.range.start, resource.address]);
+}
+
+/** What covers what must not depend on the order they come in: what was folded is folded again by whoever compares. */
+function compareByRuleAndPlace(a: Finding, b: Finding): number {
+  if (a.rule.id !== b.rule.id) return a.rule.id < b.rule.id ? -1 : 1;
+  return a.range.start - b.range.start || (a.fingerprint < b.fingerprint ? -1 : 1);
 }
 
 /** Rules that people write may cover each other: one of them stays. */
