@@ -1,11 +1,5 @@
 /** A list of findings that are known and accepted for now, to be kept beside the code. */
-import {
-  compareFindings,
-  type Finding,
-  foldCoveredFindings,
-  type KnownFinding,
-  listFindingsWithCovered,
-} from "@plumbline/engine";
+import { compareFindings, type Finding, type KnownFinding, listFindingsWithCovered } from "@plumbline/engine";
 import { isJsonObject, KnownError, readJson } from "@plumbline/model";
 import { readNamedFile } from "./read-named-file.js";
 
@@ -43,7 +37,7 @@ export function readBaseline(file: string, isFile: (file: string) => boolean): B
     throw noBaseline(file, `entry ${index + 1} of "findings" has no "fingerprint"`);
   });
   return {
-    without: (current) => foldCoveredFindings(compareFindings(listFindingsWithCovered(current), entries, isFile).added),
+    without: (current) => compareFindings(current, entries, isFile).added,
   };
 }
 

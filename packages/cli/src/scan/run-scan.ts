@@ -113,15 +113,10 @@ function formerContentsOf(ref: string, targets: readonly PathTarget[], base: str
 
 function compareWithFormer(report: ScanReport, before: ScanReport, ref: string, base: string): ScanReport {
   const isFile = (file: string) => existsSync(resolve(base, file));
-  const current = listFindingsWithCovered(report.findings);
   const known = listFindingsWithCovered(before.findings).map(toKnownFinding);
-  const { added, remaining, gone } = compareFindings(current, known, isFile);
-  const comparison = {
-    ref,
-    remaining: foldCoveredFindings(remaining),
-    gone: foldCoveredFindings(gone.map(({ finding }) => finding)),
-  };
-  return { ...report, findings: foldCoveredFindings(added), comparison };
+  const { added, remaining, gone } = compareFindings(report.findings, known, isFile);
+  const comparison = { ref, remaining, gone: foldCoveredFindings(gone.map(({ finding }) => finding)) };
+  return { ...report, findings: added, comparison };
 }
 
 /** Files of standards are read only where one is named. */

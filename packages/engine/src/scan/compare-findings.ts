@@ -4,6 +4,7 @@
  * before stands for one of now, however alike several are.
  */
 import type { Finding } from "../judge/finding.js";
+import { foldCoveredFindings, listFindingsWithCovered } from "./fold-covered-findings.js";
 
 /** A finding from before, as far as somebody kept it. */
 export interface KnownFinding {
@@ -28,12 +29,13 @@ interface MatchTier {
   readonly keysOf: (finding: Finding) => readonly string[];
 }
 
-/** `isFile` says whether a file from before is still there: a finding moves only out of one that is not. */
+/** What others cover is compared for itself: one may be new and the other not. `isFile` says whether a file from before is still there: a finding moves only out of one that is not. */
 export function compareFindings<Known extends KnownFinding>(
   current: readonly Finding[],
   before: readonly Known[],
   isFile: (file: string) => boolean,
 ): FindingComparison<Known> {
+  const all = listFindingsWithCovered(current);
   const known = new Set<Finding>();
   let unmatched = before;
   for (const { keyOf, keysOf } of createTiers(isFile)) {
@@ -44,7 +46,7 @@ export function compareFindings<Known extends KnownFinding>(
     }
     if (waiting.size === 0) continue;
     const matched = new Set<Known>();
-    for (const finding of current) {
+    for (const finding of all) {
       if (known.has(finding)) continue;
       const key = keysOf(finding).find((each) => (waiting.get(each)?.length ?? 0) > 0);
       const entry = key === undefined ? undefined : waiting.get(key)?.shift();
@@ -55,8 +57,8 @@ export function compareFindings<Known extends KnownFinding>(
     unmatched = unmatched.filter((entry) => !matched.has(entry));
   }
   return {
-    added: current.filter((finding) => !known.has(finding)),
-    remaining: current.filter((finding) => known.has(finding)),
+    added: foldCoveredFindings(all.filter((finding) => !known.has(finding))),
+    remaining: foldCoveredFindings(all.filter((finding) => known.has(finding))),
     gone: unmatched,
   };
 }
