@@ -36,6 +36,15 @@ export function readJson(text: string, options: { readonly lenient?: boolean } =
   }
 }
 
+/** What a program wrote as strict JSON; undefined where it is none, wherever that is wrong. */
+export function parseJsonOrUndefined(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}
+
 function parse(text: string, lenient: boolean): JsonReadResult {
   try {
     return { ok: true, value: parseDocument(text, lenient) };

@@ -3,7 +3,14 @@
  * that a policy is the same in a template, in a plan and in code.
  */
 import { findEmbeddedJsonTree, type SourceTree, type UnknownPart } from "@plumbline/iac";
-import { getValueAtPath, type JsonObject, type JsonValue, type PathStep, pathStartsWith } from "@plumbline/model";
+import {
+  getValueAtPath,
+  type JsonObject,
+  type JsonValue,
+  type PathStep,
+  parseJsonOrUndefined,
+  pathStartsWith,
+} from "@plumbline/model";
 import type { TypeFacts } from "../tables/table.js";
 import { copyWithValueAt, expandListPaths } from "./body-paths.js";
 import { capitalizeNames, capitalizePath, uncapitalizePath } from "./capitalize-names.js";
@@ -95,12 +102,7 @@ function normalizeDocument(
 const MAX_DEPTH = 100;
 
 export function parseJsonText(text: string): JsonValue | undefined {
-  if (!/^\s*[{[]/.test(text) || isDeep(text)) return undefined;
-  try {
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return undefined;
-  }
+  return !/^\s*[{[]/.test(text) || isDeep(text) ? undefined : parseJsonOrUndefined(text);
 }
 
 function isDeep(text: string): boolean {

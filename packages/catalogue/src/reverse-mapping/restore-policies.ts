@@ -6,6 +6,7 @@ import {
   type JsonObject,
   type JsonValue,
   type PathStep,
+  parseJsonOrUndefined,
 } from "@plumbline/model";
 import { copyWithValueAt, expandListPaths } from "../mapping/body-paths.js";
 import { normalizePolicy } from "../mapping/normalize-policy.js";
@@ -50,19 +51,11 @@ function listPolicies({ cloud, type, written, resource, parts }: ShapedResource)
   return places.flatMap((path) => {
     const inBody = path.slice(base.length);
     const [read] = [resource, ...parts].flatMap(({ attributes }) => getValueAtPath(attributes, inBody) ?? []);
-    const document = typeof read === "string" ? parseDocument(read) : read;
+    const document = typeof read === "string" ? parseJsonOrUndefined(read) : read;
     // Only what says the same: a list may have another order in the shape.
     const isSame =
       document !== undefined &&
       formatCanonicalJson(normalizePolicy(document)) === formatCanonicalJson(getValueAtPath(written, path) ?? null);
     return isSame ? [{ path, document }] : [];
   });
-}
-
-function parseDocument(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return undefined;
-  }
 }

@@ -3,7 +3,7 @@
  * trail. Events are found by a name of the resource each, in the region of the resource; those of services without
  * regions are in the partition's own.
  */
-import { groupBy, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { groupBy, isJsonObject, type JsonObject, type JsonValue, parseJsonOrUndefined } from "@plumbline/model";
 import {
   answerChangeQueries,
   CHANGE_LOG_RETENTION_MS,
@@ -145,12 +145,8 @@ function isConsole({ userAgent, sessionCredentialFromConsole }: JsonObject): boo
 }
 
 function parseObject(text: string): JsonObject | undefined {
-  try {
-    const value = JSON.parse(text) as JsonValue;
-    return isJsonObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJsonOrUndefined(text);
+  return isJsonObject(value) ? value : undefined;
 }
 
 function textOf(value: JsonValue | undefined): string | undefined {

@@ -1,21 +1,13 @@
 /** Elements of lists as `managedFields` of Kubernetes names them: `k:` by some of their keys, `v:` by their value. */
-import { isJsonObject, type JsonValue } from "@plumbline/model";
+import { isJsonObject, type JsonValue, parseJsonOrUndefined } from "@plumbline/model";
 
 /** Whether an entry of `managedFields` names this element; an entry that names a field names none. */
 export function isElementNamedByEntry(entry: string, element: JsonValue | undefined): boolean {
   if (!entry.startsWith("k:") && !entry.startsWith("v:")) return false;
-  const selector = parseSelector(entry.slice(2));
+  const selector = parseJsonOrUndefined(entry.slice(2));
   if (selector === undefined) return false;
   if (!isJsonObject(selector) || !isJsonObject(element)) return JSON.stringify(selector) === JSON.stringify(element);
   // A manifest may leave out keys with a usual value, as a port's protocol.
   const keys = Object.entries(selector).filter(([name]) => element[name] !== undefined);
   return keys.length > 0 && keys.every(([name, value]) => element[name] === value);
-}
-
-function parseSelector(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return undefined;
-  }
 }

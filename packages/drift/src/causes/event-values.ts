@@ -2,7 +2,7 @@
  * What a recorded call says, laid out flat: each value with the names that lead to it. Texts that are JSON are read, as
  * policies in calls of AWS are.
  */
-import { isJsonObject, type JsonValue } from "@plumbline/model";
+import { isJsonObject, type JsonValue, parseJsonOrUndefined } from "@plumbline/model";
 
 /** One value of a call. */
 export interface EventValue {
@@ -71,12 +71,7 @@ export function listScalars(value: JsonValue | undefined): readonly string[] {
 
 function readDocument(text: string): JsonValue {
   const plain = text.startsWith("%7B") ? decode(text) : text;
-  if (!/^\s*[{[]/.test(plain)) return text;
-  try {
-    return JSON.parse(plain) as JsonValue;
-  } catch {
-    return text;
-  }
+  return /^\s*[{[]/.test(plain) ? (parseJsonOrUndefined(plain) ?? text) : text;
 }
 
 function decode(text: string): string {

@@ -3,7 +3,13 @@
  * names as identifiers, and leave out what is off.
  */
 import { parseEmbeddedYaml } from "@plumbline/iac";
-import { formatCanonicalJson, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import {
+  formatCanonicalJson,
+  isJsonObject,
+  type JsonObject,
+  type JsonValue,
+  parseJsonOrUndefined,
+} from "@plumbline/model";
 import { isSameNetwork } from "./is-same-network.js";
 import { isSameQuantity, parseDurationSeconds } from "./quantities-and-durations.js";
 
@@ -105,19 +111,9 @@ function sameDocument(code: JsonValue, cloud: JsonValue): boolean {
 
 /** Clouds answer as JSON what was given to them as YAML. */
 function parseDocument(value: JsonValue, other: JsonValue): JsonValue | undefined {
-  const document = parseJson(value);
-  return document === undefined && typeof value === "string" && isJsonObject(other)
-    ? parseEmbeddedYaml(value)
-    : document;
-}
-
-function parseJson(value: JsonValue): JsonValue | undefined {
   if (typeof value !== "string") return value;
-  try {
-    return JSON.parse(value) as JsonValue;
-  } catch {
-    return undefined;
-  }
+  const document = parseJsonOrUndefined(value);
+  return document === undefined && isJsonObject(other) ? parseEmbeddedYaml(value) : document;
 }
 
 const sameNumber = (a: number | undefined, b: number | undefined) => a !== undefined && a === b;
