@@ -2,6 +2,7 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useOperation, useTenant } from "../api/use-operation.js";
+import { Disclosure } from "../parts/disclosure.js";
 import { ChoiceField } from "../parts/filter-fields.js";
 import { Timestamp } from "../parts/timestamp.js";
 import styles from "./end-dates-panel.module.css";
@@ -26,16 +27,15 @@ export function EndDatesPanel({ search }: EndDatesPanelProps): ReactNode {
   const last = new Date(Date.now() + Number(days) * 86_400_000).toISOString();
   const soon = listed.data.data.filter(({ ends_on }) => ends_on <= last);
   return (
-    <details className={styles.panel}>
-      <summary>Expires soon ({total.toLocaleString("en")})</summary>
+    <Disclosure summary={`Expires soon (${total.toLocaleString("en")})`}>
       <ChoiceField
         label="Expires within"
         value={days}
         options={periods.map((period) => [period, `within ${period} days`])}
         onChange={setDays}
       />
-      {soon.length === 0 && <p>Nothing expires within {days} days.</p>}
-      <ul aria-label="Expires soon">
+      {soon.length === 0 && <p className={styles.note}>Nothing expires within {days} days.</p>}
+      <ul className={styles.list} aria-label="Expires soon">
         {soon.map(({ resource_node_id: node, resource_names: [name], what, ends_on }) => (
           <li key={`${node} ${what} ${ends_on}`}>
             <Link to="/console/$tenant/resource" params={{ tenant }} search={{ collection: search.collection, node }}>
@@ -48,7 +48,7 @@ export function EndDatesPanel({ search }: EndDatesPanelProps): ReactNode {
           </li>
         ))}
       </ul>
-      {total > SHOWN && <p>and {(total - SHOWN).toLocaleString("en")} later ones</p>}
-    </details>
+      {total > SHOWN && <p className={styles.note}>and {(total - SHOWN).toLocaleString("en")} later ones</p>}
+    </Disclosure>
   );
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { OperationData } from "../api/client.js";
 import { useOperation } from "../api/use-operation.js";
+import { Disclosure } from "../parts/disclosure.js";
 import styles from "./inventory-panel.module.css";
 import type { ResourceListSearch } from "./resources-search.js";
 
@@ -33,14 +34,13 @@ export function InventoryPanel({ search, onChange }: InventoryPanelProps): React
   const known = lists.filter(([, names]) => names.length > 0);
   if (known.length === 0) return null;
   return (
-    <details className={styles.panel}>
-      <summary>Inventory</summary>
+    <Disclosure summary="Inventory">
       <div className={styles.lists}>
         {known.map(([title, names, filterBy]) => (
           <CountList key={title} title={title} names={names} onChoose={(name) => onChange(filterBy(name))} />
         ))}
       </div>
-    </details>
+    </Disclosure>
   );
 }
 
