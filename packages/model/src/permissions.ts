@@ -42,6 +42,7 @@ export const requiredRoleByOperation = {
   "4.19": "viewer",
   "resource-end-dates": "viewer",
   "resource-inventory": "viewer",
+  "resource-posture": "viewer",
   "resource-relations": "viewer",
   // Saved filters
   "4.20": "editor",

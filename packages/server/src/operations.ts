@@ -64,6 +64,7 @@ import {
 } from "./resources/document-operations.js";
 import { endDatesOperation } from "./resources/end-dates-operation.js";
 import { inventoryOperation } from "./resources/inventory-operation.js";
+import { postureOperation } from "./resources/posture-operation.js";
 import { resourceRelationsOperation } from "./resources/relations-operation.js";
 import { resourceDashboardOperation } from "./resources/resource-dashboard-operation.js";
 import { searchResourcesOperation } from "./resources/search-operation.js";
@@ -123,6 +124,7 @@ export const serviceOperations: readonly Operation[] = [
   searchResourcesOperation,
   inventoryOperation,
   endDatesOperation,
+  postureOperation,
   resourceDashboardOperation,
   resourceDetailOperation,
   testCaseDetailOperation,

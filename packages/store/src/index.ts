@@ -175,7 +175,9 @@ export {
   type ResourceFilter,
   type ResourceInventory,
   type ResourceSearchSummary,
+  type RuleTally,
   summarizeResources,
+  tallyRules,
 } from "./resources/resource-search.js";
 export {
   createUndecidedVerdictListStatement,

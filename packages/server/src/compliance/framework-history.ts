@@ -10,12 +10,14 @@ interface HistoryRequest {
   readonly collection: string;
   readonly framework: string;
   readonly runs: number;
+  /** Account, subscription, project or cluster; all where it is absent. */
+  readonly account?: string;
 }
 
 /** The oldest first. Runs that saw only a part are left out. */
 export async function assessLastRuns(
   { db, tenant }: OperationContext,
-  { collection, framework, runs }: HistoryRequest,
+  { collection, framework, runs, account }: HistoryRequest,
 ) {
   return db.read({ tenant }, async (tx) => {
     const { collectionId } = await requireCollection(tx, collection);
@@ -23,7 +25,7 @@ export async function assessLastRuns(
     const judged = (await listFullJudgedRuns(tx, collectionId, runs)).reverse();
     const bySeq = new Map<number, TestTally[]>();
     const seqs = judged.map(({ seq }) => seq);
-    for (const tally of await readTestTallies(tx, collectionId, seqs, listRuleIds(known.framework))) {
+    for (const tally of await readTestTallies(tx, collectionId, seqs, listRuleIds(known.framework), account)) {
       appendToGroup(bySeq, tally.seq, tally);
     }
     return judged.map(({ runId, seq, completedAt }) => {

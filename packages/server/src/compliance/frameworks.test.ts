@@ -9,6 +9,7 @@ import { makeCodeCollection, volumeCode } from "../testing/code-collection.js";
 import { measureLongestStop } from "../testing/longest-stop.js";
 import { readRunLog, runToEnd } from "../testing/runs.js";
 import { type TestReply, useService } from "../testing/service.js";
+import { sampleResource, sampleVerdict, writeCompleteRun } from "../testing/written-runs.js";
 import { resultPageStyleHash } from "./auditor-report-html.js";
 
 const folder = await mkdtemp(join(tmpdir(), "plumbline-frameworks-"));
@@ -324,5 +325,28 @@ describe("the last runs", () => {
 
   it("are none before anything was judged", async () => {
     expect(await history({ collection: "other" })).toEqual([]);
+  });
+});
+
+describe("the last runs of one account", () => {
+  it("are held against a framework by its resources alone", async () => {
+    const rule = "PL-AWS-IAM-039";
+    const account = (accountId: string, outcome: "passed" | "failed") =>
+      sampleResource(accountId, {
+        facts: { connector: "aws", type: "AWS::Account::Account", scope: { accountId } },
+        verdicts: [sampleVerdict(rule, outcome)],
+      });
+    await service.post("/api/collection", { collection: "two-accounts" });
+    const resources = [account("111111111111", "failed"), account("222222222222", "passed")];
+    await writeCompleteRun(service, { collection: "two-accounts", at: "2026-01-01T00:00:00Z", resources });
+    const countsOf = async (query: object) => {
+      const { body } = await service.get(`${path}/cis-aws-6.0/history`, { collection: "two-accounts", ...query });
+      const [{ percent, counts }] = body.data.runs;
+      return [percent, counts.passed, counts.failed];
+    };
+    expect(await countsOf({})).toEqual([0, 0, 1]);
+    expect(await countsOf({ account: "111111111111" })).toEqual([0, 0, 1]);
+    expect(await countsOf({ account: "222222222222" })).toEqual([100, 1, 0]);
+    expect(await countsOf({ account: "333333333333" })).toEqual([null, 0, 0]);
   });
 });

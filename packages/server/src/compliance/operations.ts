@@ -2,6 +2,7 @@ import { deleteFramework, lockActiveCollection, requireCollection, type Transact
 import { Type } from "typebox";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
+import { createPropertyIfDefined } from "../http/optional-input.js";
 import {
   createOptionalTextSchema,
   createRequiredTextSchema,
@@ -160,12 +161,14 @@ export const frameworkHistoryOperation = defineOperation({
     runs: Type.Optional(
       Type.Integer({ minimum: 1, maximum: MOST_RUNS, default: 12, description: "How many runs, the newest ones." }),
     ),
+    account: createOptionalTextSchema("Account, subscription, project or cluster: of its resources alone."),
   }),
   data: Type.Object({ runs: Type.Array(assessedRunSchema, { maxItems: MOST_RUNS }) }),
   failures: { not_found: "There is no such collection or framework." },
   example: { input: asked, data: { runs: [sampleAssessedRun] } },
-  async handle(context, { framework, collection, runs = 12 }) {
-    return { data: { runs: await assessLastRuns(context, { framework, collection, runs }) } };
+  async handle(context, { framework, collection, runs = 12, account }) {
+    const asked = { framework, collection, runs, ...createPropertyIfDefined("account", account || undefined) };
+    return { data: { runs: await assessLastRuns(context, asked) } };
   },
 });
 

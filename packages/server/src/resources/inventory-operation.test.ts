@@ -53,12 +53,21 @@ it("counts by account, region and service, with what fails", async () => {
       { name: "kms", resources: 2, failing: 1 },
       { name: "s3", resources: 2, failing: 1 },
     ],
+    services_by_region: [
+      { service: "s3", region: "eu-west-1", resources: 2, failing: 1 },
+      { service: "kms", region: "eu-west-1", resources: 1, failing: 0 },
+      { service: "kms", region: "us-east-1", resources: 1, failing: 1 },
+    ],
   });
 });
 
 it("counts what the filters of the search leave", async () => {
   const { body } = await service.get(path, { ...needed, region: "us-east-1" });
-  expect(body.data).toMatchObject({ total: 1, services: [{ name: "kms", resources: 1, failing: 1 }] });
+  expect(body.data).toMatchObject({
+    total: 1,
+    services: [{ name: "kms", resources: 1, failing: 1 }],
+    services_by_region: [{ service: "kms", region: "us-east-1" }],
+  });
 });
 
 it("says that a collection is not there", async () => {

@@ -1,10 +1,13 @@
-import { countInventory, type ResourceCount } from "@plumbline/store";
+import { countInventory, type ResourceCount, type ResourceInventory } from "@plumbline/store";
 import { Type } from "typebox";
 import { defineOperation } from "../http/operation.js";
 import { resolveResourceSearch, resourceFilterProperties } from "./search-operation.js";
 
 /** Those with most resources; a page shows no more, and a filter finds the others. */
 const MOST_NAMES = 100;
+/** Services and regions of the table of both. */
+const MOST_ROWS = 25;
+const MOST_COLUMNS = 20;
 
 const counts = (description: string) =>
   Type.Array(
@@ -32,6 +35,18 @@ export const inventoryOperation = defineOperation({
     projects: counts("Google Cloud projects."),
     regions: counts("Regions; what has none is not listed."),
     services: counts("Services, as the search filters by them."),
+    services_by_region: Type.Array(
+      Type.Object({
+        service: Type.String(),
+        region: Type.String({ description: "Empty for what has none." }),
+        resources: Type.Integer({ minimum: 0 }),
+        failing: Type.Integer({ minimum: 0 }),
+      }),
+      {
+        maxItems: MOST_ROWS * (MOST_COLUMNS + 1),
+        description: `The ${MOST_ROWS} services with most resources in the ${MOST_COLUMNS} regions with most, and without a region.`,
+      },
+    ),
   }),
   failures: { not_found: "There is no such collection." },
   example: {
@@ -45,6 +60,10 @@ export const inventoryOperation = defineOperation({
       services: [
         { name: "s3", resources: 2, failing: 1 },
         { name: "iam", resources: 1, failing: 0 },
+      ],
+      services_by_region: [
+        { service: "s3", region: "eu-west-1", resources: 2, failing: 1 },
+        { service: "iam", region: "", resources: 1, failing: 0 },
       ],
     },
   },
@@ -63,8 +82,18 @@ export const inventoryOperation = defineOperation({
         projects: first(found.projects),
         regions: first(found.regions),
         services: first(found.services),
+        services_by_region: pickTable(found),
       };
     });
     return { data };
   },
 });
+
+function pickTable({ services, regions, servicesByRegion }: ResourceInventory) {
+  const namesOf = (counts: readonly ResourceCount[], most: number) => counts.slice(0, most).map(({ name }) => name);
+  const rows = new Set(namesOf(services, MOST_ROWS));
+  const columns = new Set(["", ...namesOf(regions, MOST_COLUMNS)]);
+  return servicesByRegion.flatMap(({ name: service, region, resources, failing }) =>
+    rows.has(service) && columns.has(region) ? [{ service, region, resources, failing }] : [],
+  );
+}

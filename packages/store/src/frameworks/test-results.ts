@@ -40,12 +40,13 @@ export interface TestTally {
   readonly unknown: number;
 }
 
-/** Of these tests, those that were asked, for each of the runs. Resources with the same verdicts are counted before their verdicts are read. */
+/** Of these tests, those that were asked, for each of the runs: of everything, or of one account, subscription, project or cluster. Resources with the same verdicts are counted before their verdicts are read. */
 export async function readTestTallies(
   tx: Transaction,
   collectionId: number,
   seqs: readonly number[],
   testIds: readonly string[],
+  account?: string,
 ): Promise<TestTally[]> {
   return tx.rows<TestTally>(
     `WITH shown AS (
@@ -55,6 +56,7 @@ export async function readTestTallies(
        JOIN observations o ON o.resource_id = r.resource_id
          AND o.from_seq <= n.seq AND (o.until_seq IS NULL OR o.until_seq > n.seq)
        WHERE n.collection_id = $1 AND n.seq = ANY($2) AND ${buildJudgedByRunSql("n", "r.resource_id")}
+         AND ($4::text IS NULL OR coalesce(r.account_id, r.subscription_id, r.project_id) = $4)
        GROUP BY n.seq, o.result_set
      )
      SELECT s.seq, t.test_id AS "testId", max(t.title) AS title, max(coalesce(t.definition ->> 'severity', '')) AS severity,
@@ -65,7 +67,7 @@ export async function readTestTallies(
      JOIN results x ON x.result_set = s.result_set
      JOIN test_cases t ON t.case_id = x.case_id AND t.test_id = ANY($3)
      GROUP BY s.seq, t.test_id ORDER BY s.seq, t.test_id`,
-    [collectionId, seqs, testIds],
+    [collectionId, seqs, testIds, account ?? null],
   );
 }
 

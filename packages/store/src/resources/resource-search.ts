@@ -120,6 +120,8 @@ export interface ResourceInventory {
   readonly projects: readonly ResourceCount[];
   readonly regions: readonly ResourceCount[];
   readonly services: readonly ResourceCount[];
+  /** Of a service in a region; the name is the service's. */
+  readonly servicesByRegion: readonly (ResourceCount & { readonly region: string })[];
 }
 
 export async function countInventory(tx: Transaction, filter: ResourceFilter): Promise<ResourceInventory> {
@@ -134,9 +136,10 @@ export async function countInventory(tx: Transaction, filter: ResourceFilter): P
      ORDER BY resources DESC, name`,
     values,
   );
-  const services = await tx.rows<ResourceCount>(
-    `SELECT s AS name, ${count} FROM resources r, unnest(r.services) s WHERE ${where}
-     GROUP BY s ORDER BY resources DESC, name`,
+  const services = await tx.rows<ResourceCount & { region: string | null }>(
+    `SELECT s AS name, CASE WHEN grouping(r.region) = 0 THEN r.region END AS region, ${count}
+     FROM resources r, unnest(r.services) s WHERE ${where}
+     GROUP BY GROUPING SETS ((s), (s, r.region)) ORDER BY resources DESC, name, region`,
     values,
   );
   // The bit of the column that a row is grouped by is not set.
@@ -147,8 +150,46 @@ export async function countInventory(tx: Transaction, filter: ResourceFilter): P
     subscriptions: groupedBy(0b1011),
     projects: groupedBy(0b1101),
     regions: groupedBy(0b1110),
-    services,
+    services: services.flatMap(({ region, ...counts }) => (region === null ? [counts] : [])),
+    servicesByRegion: services.flatMap(({ region, ...counts }) => (region === null ? [] : [{ region, ...counts }])),
   };
+}
+
+/** What a rule says of the resources that it was asked about. */
+export interface RuleTally {
+  readonly testId: string;
+  readonly title: string;
+  readonly severity: string;
+  readonly passed: number;
+  readonly failed: number;
+  readonly unknown: number;
+  /** Why it is undecided about one of them; empty where it is about none. */
+  readonly reason: string;
+}
+
+/** Of these tests, those that were asked. Resources with the same verdicts are counted before their verdicts are read. */
+export async function tallyRules(
+  tx: Transaction,
+  filter: Omit<ResourceFilter, "span">,
+  testIds: readonly string[],
+): Promise<RuleTally[]> {
+  const { within, others, values } = conditionsOf(filter);
+  return tx.rows<RuleTally>(
+    `WITH shown AS (
+       SELECT r.result_set, count(*) AS resources FROM resources r WHERE ${[...within, ...others].join(" AND ")}
+       GROUP BY r.result_set
+     )
+     SELECT t.test_id AS "testId", max(t.title) AS title, max(coalesce(t.definition ->> 'severity', '')) AS severity,
+       coalesce(sum(s.resources) FILTER (WHERE x.outcome = 'p'), 0)::bigint AS passed,
+       coalesce(sum(s.resources) FILTER (WHERE x.outcome = 'f'), 0)::bigint AS failed,
+       coalesce(sum(s.resources) FILTER (WHERE x.outcome = 'u'), 0)::bigint AS unknown,
+       coalesce(min(x.message) FILTER (WHERE x.outcome = 'u'), '') AS reason
+     FROM shown s
+     JOIN results x ON x.result_set = s.result_set
+     JOIN test_cases t ON t.case_id = x.case_id AND t.test_id = ANY($${values.length + 1})
+     GROUP BY t.test_id ORDER BY t.test_id`,
+    [...values, testIds],
+  );
 }
 
 /** A property of resources of one stored type that says when something ends: as text of RFC 3339, or in seconds since 1970. */
