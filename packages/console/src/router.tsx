@@ -9,6 +9,7 @@ import {
   Outlet,
   redirect,
 } from "@tanstack/react-router";
+import { parseAccountsSearch } from "./accounts/accounts-search.js";
 import { type Session, sessionQuery } from "./api/session-and-permissions.js";
 import { parseComplianceSearch } from "./compliance/compliance-search.js";
 import { parseConnectSearch } from "./connect/connect-search.js";
@@ -96,6 +97,13 @@ const resourceRoute = createRoute({
   component: lazyRouteComponent(() => import("./resources/resource-page.js"), "ResourcePage"),
 });
 
+const accountsRoute = createRoute({
+  getParentRoute: () => tenantRoute,
+  path: "/accounts",
+  validateSearch: parseAccountsSearch,
+  component: lazyRouteComponent(() => import("./accounts/accounts-page.js"), "AccountsPage"),
+});
+
 const complianceRoute = createRoute({
   getParentRoute: () => tenantRoute,
   path: "/compliance",
@@ -167,6 +175,7 @@ const routeTree = rootRoute.addChildren([
     findingsRoute,
     resourcesRoute,
     resourceRoute,
+    accountsRoute,
     runsRoute,
     runRoute,
     driftRoute,

@@ -97,7 +97,7 @@ function Result({ collection, framework, state }: Chosen & { readonly state: str
   return (
     <>
       <Summary held={data} />
-      <FrameworkHistory collection={collection} framework={framework} />
+      <FrameworkHistory title="Last runs" collection={collection} framework={framework} />
       {sections.length === 0 && <EmptyState title="No control is in this state." />}
       {sections.map((section) => (
         <Panel key={section.id} title={`${section.id} ${section.title}`}>

@@ -1,4 +1,4 @@
-/** How much of a framework the last runs met, one bar each, the newest at the right. */
+/** How much of a framework the last runs met, one bar each, the newest at the right; nothing while it is loaded. */
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { OperationData } from "../api/client.js";
@@ -8,14 +8,32 @@ import styles from "./framework-history.module.css";
 
 type AssessedRun = OperationData<"assessLastRuns">["runs"][number];
 
-/** Nothing while it is loaded, and with fewer than two runs: those say nothing about a change. */
-export function FrameworkHistory(chosen: { readonly collection: string; readonly framework: string }): ReactNode {
+interface FrameworkHistoryProps {
+  readonly title: string;
+  readonly collection: string;
+  readonly framework: string;
+  /** Of its resources alone. */
+  readonly account?: string;
+  /** Beside the title. */
+  readonly choice?: ReactNode;
+  /** What stands there with fewer than two runs, which say nothing about a change; nothing unless it is given. */
+  readonly few?: ReactNode;
+}
+
+export function FrameworkHistory({ title, choice, few, ...chosen }: FrameworkHistoryProps): ReactNode {
   const tenant = useTenant();
   const history = useOperation("assessLastRuns", chosen);
-  const runs = history.data?.data.runs ?? [];
-  if (runs.length < 2) return null;
+  const runs = history.data?.data.runs;
+  if (runs === undefined || (runs.length < 2 && few === undefined)) return null;
+  if (runs.length < 2) {
+    return (
+      <Panel title={title} more={choice}>
+        {few}
+      </Panel>
+    );
+  }
   return (
-    <Panel title="Last runs">
+    <Panel title={title} more={choice}>
       <ol className={styles.runs}>
         {runs.map((run) => (
           <li key={run.run_id}>

@@ -7,6 +7,7 @@ import { createGroupSearch, type FindingGrouping } from "../findings/findings-se
 import { Page, Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
 import { SeverityTag, severities } from "../parts/severity.js";
+import tiles from "../parts/tiles.module.css";
 import { Timestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict-tag.js";
 import { selectLatestPublishedRuns, useLatestRuns } from "../runs/latest-runs.js";
@@ -67,21 +68,21 @@ function BySeverity(): ReactNode {
   const counts = groups.data?.data;
   const number = (count: number | undefined) => (counts === undefined ? "…" : (count ?? 0).toLocaleString("en"));
   return (
-    <div className={styles.tiles}>
-      <Link className={styles.tile} to="/console/$tenant/findings" params={{ tenant }} search={{ news: "new" }}>
-        <span className={styles.number}>{number(counts?.reduce((sum, group) => sum + group.new, 0))}</span>
+    <div className={tiles.tiles}>
+      <Link className={tiles.tile} to="/console/$tenant/findings" params={{ tenant }} search={{ news: "new" }}>
+        <span className={tiles.number}>{number(counts?.reduce((sum, group) => sum + group.new, 0))}</span>
         <span>new since the run before</span>
       </Link>
       {severities.map((severity) => (
         <Link
           key={severity}
-          className={styles.tile}
+          className={tiles.tile}
           data-severity={severity}
           to="/console/$tenant/findings"
           params={{ tenant }}
           search={{ severity }}
         >
-          <span className={styles.number}>{number(counts?.find(({ value }) => value === severity)?.findings)}</span>
+          <span className={tiles.number}>{number(counts?.find(({ value }) => value === severity)?.findings)}</span>
           <span>{severity.toLowerCase()}</span>
         </Link>
       ))}

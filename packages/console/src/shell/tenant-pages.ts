@@ -3,6 +3,7 @@ export const tenantPages = [
   ["overview", "Overview", "o"],
   ["findings", "Findings", "f"],
   ["resources", "Resources", "s"],
+  ["accounts", "Accounts", "a"],
   ["runs", "Runs", "r"],
   ["drift", "Drift", "d"],
   ["compliance", "Compliance", "c"],

@@ -210,6 +210,119 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
     });
   });
 
+  describe("accounts", () => {
+    const collection = "estates";
+    const [SHOP, BANK] = ["111111111111", "222222222222"];
+    const ofAccount = (
+      accountId: string,
+      region: string,
+      services: string[],
+      verdicts: ReturnType<typeof sampleVerdict>[],
+    ) =>
+      sampleResource(`${accountId} ${region} ${services}`, {
+        facts: {
+          connector: "aws",
+          type: "AWS::Account::Account",
+          region,
+          services,
+          scope: { accountId },
+          names: [accountId],
+        },
+        verdicts,
+      });
+    beforeAll(async () => {
+      await service.post("/api/collection", { collection });
+      await service.post("/api/manage/config", {
+        resource_type: "connector",
+        container_name: collection,
+        resource_name: "aws",
+        data: { json: { fileType: "structure", type: "filesystem", gitProvider: "https://git.example.com/a/b.git" } },
+      });
+      const certificate = sampleResource("certificate", {
+        facts: {
+          connector: "aws",
+          type: "AWS::CertificateManager::Certificate",
+          names: ["shop.example.com"],
+          region: "eu-west-1",
+          scope: { accountId: SHOP },
+          services: ["acm"],
+        },
+        body: { beside: { NotAfter: new Date(Date.now() + 10 * 86_400_000).toISOString() } },
+      });
+      for (const [day, outcome] of [
+        ["01", "failed"],
+        ["02", "passed"],
+      ] as const) {
+        const resources = [
+          ofAccount(
+            SHOP,
+            "",
+            ["account"],
+            [sampleVerdict("PL-AWS-IAM-039", outcome), sampleVerdict("PL-AWS-IAM-040", "failed")],
+          ),
+          ofAccount(SHOP, "eu-west-1", ["s3"], [sampleVerdict("PL-AWS-GUARDDUTY-003", "failed")]),
+          ofAccount(
+            SHOP,
+            "us-east-1",
+            ["s3"],
+            [sampleVerdict("PL-AWS-GUARDDUTY-003", "unknown", "detectors were not read")],
+          ),
+          ofAccount(BANK, "", ["account"], [sampleVerdict("PL-AWS-IAM-039", "passed")]),
+          certificate,
+        ];
+        await writeCompleteRun(service, { collection, at: `2026-01-${day}T00:00:00Z`, resources });
+      }
+    });
+
+    it("are listed, and one is shown at a glance: what fails by topic, what expires, what is where", async () => {
+      const { page } = watched;
+      await page.goto(at(`accounts?collection=${collection}`));
+      await page.getByRole("list", { name: "Accounts" }).getByRole("button", { name: SHOP }).click();
+      await page.getByRole("heading", { name: SHOP, level: 1 }).waitFor();
+      const identity = page.getByRole("list", { name: "Identity and access: what to look at" });
+      await identity.getByRole("link", { name: "Title of PL-AWS-IAM-040" }).waitFor();
+      const monitoring = page.getByRole("list", { name: "Logging and monitoring: what to look at" });
+      await monitoring.getByText("detectors were not read").waitFor();
+      await page.getByRole("list", { name: "Expires soon" }).getByText("shop.example.com").waitFor();
+      await page.getByLabel("Framework").selectOption("cis-aws-6.0");
+      await page.getByRole("link", { name: /50 % of the controls/ }).waitFor();
+      expect(await findAccessibilityBarriers(page)).toEqual([]);
+      await page.getByRole("button", { name: "us-east-1" }).click();
+      await identity.waitFor({ state: "detached" });
+      expect(new URL(page.url()).searchParams.get("region")).toBe("us-east-1");
+      await page.getByLabel("Region", { exact: true }).selectOption("");
+      await identity.waitFor();
+      await page.getByTitle("s3, eu-west-1: 1 resources, 1 failing").click();
+      await page.waitForURL(/resources\?.*services=s3/);
+      expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+        account_id: `"${SHOP}"`,
+        region: "eu-west-1",
+      });
+    });
+
+    it("lead from what fails to its findings", async () => {
+      const { page } = watched;
+      await page.goto(at(`accounts?collection=${collection}&kind=account_id&account=${SHOP}`));
+      await page.getByRole("link", { name: "Title of PL-AWS-IAM-040" }).click();
+      await page.waitForURL(/findings\?.*test=PL-AWS-IAM-040/);
+      await page.getByText("Title of PL-AWS-IAM-040").first().waitFor();
+    });
+
+    it("are none before anything was read", async () => {
+      const { page } = watched;
+      await service.post("/api/collection", { collection: "unread" });
+      await service.post("/api/manage/config", {
+        resource_type: "connector",
+        container_name: "unread",
+        resource_name: "aws",
+        data: { json: { fileType: "structure", type: "filesystem", gitProvider: "https://git.example.com/a/b.git" } },
+      });
+      await page.goto(at("accounts?collection=unread"));
+      await page.getByText("Nothing of this connector was read yet.").waitFor();
+      expect(await findAccessibilityBarriers(page)).toEqual([]);
+    });
+  });
+
   describe("query", () => {
     it("completes fields and operators, asks, and shows what was found", async () => {
       const { page } = watched;

@@ -19,6 +19,7 @@ export async function listConsolePages(
     resources: "resources?collection=sample&connector=sample_code",
     resource: `resource?collection=sample&node=${inCode}`,
     "resource-live": `resource?collection=sample&node=${inCluster}`,
+    accounts: "accounts?collection=sample",
     runs: "runs",
     drift: "drift?collection=sample",
     compliance: "compliance?collection=sample&framework=cis-aws-5.0&state=failed",
