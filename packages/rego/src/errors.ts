@@ -40,9 +40,20 @@ export class RegoError extends Error {
 
 export function createProblemAt(source: Source, offset: number, code: RegoErrorCode, message: string): RegoProblem {
   const { line, column } = findSourcePosition(source, offset);
-  const text = getLineText(source, line);
-  const pad = text.slice(0, column - 1).replace(/[^\t]/g, " ");
-  return { code, message, file: source.file, line, column, excerpt: `${text}\n${pad}^` };
+  return { code, message, file: source.file, line, column, excerpt: excerptOf(getLineText(source, line), column - 1) };
+}
+
+/** Of a longer line only what stands around the place is shown. */
+const LONGEST_EXCERPT = 240;
+
+/** The line and a caret below the place. It may go to a terminal, so that nothing in it may be taken for a command to that. */
+function excerptOf(line: string, place: number): string {
+  const start = line.length <= LONGEST_EXCERPT ? 0 : Math.max(0, place - LONGEST_EXCERPT / 2);
+  const end = start + LONGEST_EXCERPT;
+  const shown = line.slice(start, end).replace(/(?!\t)[\p{Cc}\p{Cf}\p{Cs}]/gu, "\ufffd");
+  const [before, after] = [start > 0 ? "…" : "", end < line.length ? "…" : ""];
+  const pad = `${before}${shown.slice(0, place - start)}`.replace(/[^\t]/g, " ");
+  return `${before}${shown}${after}\n${pad}^`;
 }
 
 /** `file:line: code: message`, the form OPA prints and its users search their logs for. */

@@ -1,6 +1,7 @@
 export type { SchemaSet } from "./analysis/types/rule-schemas.js";
 export type { Builtin, BuiltinCallContext, BuiltinHost, BuiltinImplementation } from "./builtins/builtin.js";
 export { throwBuiltinErrorIfStrict, throwOperandTypeErrorIfStrict } from "./builtins/builtin.js";
+export { formatGoJson } from "./builtins/format-go-json.js";
 export { listBuiltins } from "./builtins/registry.js";
 export type { RegoType } from "./builtins/types.js";
 export {
@@ -32,6 +33,7 @@ export type { Evidence, ResultWithEvidence } from "./runtime/evidence.js";
 export type { InputPath } from "./runtime/input-reads.js";
 export type { EvaluationObserver } from "./runtime/observer.js";
 export type { Annotations, Body, Expr, Module, RegoVersion, Rule, Term } from "./syntax/ast.js";
+export { toAnnotationsJson } from "./syntax/opa-json-annotations.js";
 export { type ParseOptions, parseModule as parse } from "./syntax/parse.js";
 export type { Source } from "./syntax/source.js";
 export { type BenchmarkOptions, type BenchmarkResult, benchmark } from "./testing/benchmark.js";

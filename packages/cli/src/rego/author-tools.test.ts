@@ -76,7 +76,8 @@ describe("plumbline rego, for authors", () => {
     expect((await ask("another")).stderr).toContain("The signature of b.tar.gz does not hold: the key is another one.");
     await mkdir(join(folder, "unpacked"), { recursive: true });
     await untar("b.tar.gz", "unpacked");
-    const unpacked = () => rego("eval", "-b", "unpacked", "--verification-key", "s3cret", ...secret, "data.p");
+    const unpacked = () =>
+      rego("eval", "-f", "pretty", "-b", "unpacked", "--verification-key", "s3cret", ...secret, "data.p");
     expect((await unpacked()).code).toBe(0);
     await writeFile(join(folder, "unpacked/p.rego"), "package p\n\nallow := true\n");
     expect((await unpacked()).stderr).toContain("p.rego is not as it was");
@@ -85,7 +86,7 @@ describe("plumbline rego, for authors", () => {
     const inspected = await rego("inspect", "b.tar.gz", "-a", "-f", "json");
     expect(JSON.parse(inspected.stdout)).toMatchObject({
       manifest: { revision: "42", roots: [""], rego_version: 1 },
-      namespaces: { "data.p": ["b.tar.gz/p.rego"] },
+      namespaces: { "data.p": ["/p.rego"] },
       annotations: [
         { annotations: { scope: "package", title: "Doors", custom: { team: "locks" } }, path: path("data", "p") },
         {

@@ -1,5 +1,4 @@
 /** `plumbline rego build` */
-import { writeFile } from "node:fs/promises";
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { gzipSync } from "node:zlib";
 import { KnownError } from "@plumbline/model";
@@ -21,6 +20,7 @@ import {
   resolveBundleVerificationKey,
   resolveRegoVersion,
 } from "./options.js";
+import { writeWholeFile } from "./write-whole-file.js";
 
 interface BuildFlags extends RegoVersionFlags, BundleVerificationFlags {
   readonly ignore: readonly string[];
@@ -41,7 +41,7 @@ export function createBuildCommand(): Command {
   return command.action(
     withFailureExitCode(1, async (paths: readonly string[], flags: BuildFlags) => {
       const files = flags.bundle ? filesOfBundle(paths, flags) : filesOfPaths(paths, flags);
-      await writeFile(flags.output, gzipSync(buildTarArchive(signed(files, flags))));
+      await writeWholeFile(flags.output, gzipSync(buildTarArchive(signed(files, flags))));
     }),
   );
 }

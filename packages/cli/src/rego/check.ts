@@ -21,6 +21,7 @@ import { findRulesWithSamples } from "./rule-samples.js";
 import { loadStarterLibraryImports } from "./starter-library-imports.js";
 
 interface CheckFlags extends RegoVersionFlags, SchemaAndCapabilitiesFlags {
+  readonly v0V1?: true;
   readonly strict?: true;
   readonly ignore: readonly string[];
   readonly bundle?: true;
@@ -33,6 +34,7 @@ export function createCheckCommand(): Command {
     .description("report everything that is wrong with policies")
     .argument("<paths...>", "files or folders");
   addSchemaAndCapabilitiesOptions(addPathsAsBundlesOption(addIgnoreOption(addRegoVersionOptions(command))))
+    .option("--v0-v1", "report what one of the two versions refuses")
     .option("-S, --strict", "also report what is unused, shadowed or deprecated")
     .option(
       "-m, --max-errors <number>",
@@ -43,7 +45,7 @@ export function createCheckCommand(): Command {
     .addOption(createFormatOption(["pretty", "json"], "pretty"));
   return command.action(
     withFailureExitCode(1, async (paths: readonly string[], flags: CheckFlags) => {
-      const found = flags.bundle ? await checkBundles(paths, flags) : await checkPaths(paths, flags);
+      const found = await checkAll(paths, flags);
       const problems = flags.maxErrors === 0 ? found : found.slice(0, flags.maxErrors);
       if (problems.length === 0) return;
       if (flags.format === "json") process.stdout.write(formatProblemsJson(problems));
@@ -54,6 +56,15 @@ export function createCheckCommand(): Command {
       process.exitCode = 1;
     }),
   );
+}
+
+/** With `--v0-v1` as either version, each problem once. */
+async function checkAll(paths: readonly string[], flags: CheckFlags): Promise<readonly RegoProblem[]> {
+  const checkAs = (as: CheckFlags) => (as.bundle ? checkBundles(paths, as) : checkPaths(paths, as));
+  if (!flags.v0V1) return checkAs(flags);
+  const found = [...(await checkAs({ ...flags, v0: true })), ...(await checkAs({ ...flags, v1: true }))];
+  const byPlace = new Map(found.map((each) => [`${each.file}:${each.line}:${each.column}:${each.message}`, each]));
+  return [...byPlace.values()];
 }
 
 async function checkPaths(paths: readonly string[], flags: CheckFlags): Promise<readonly RegoProblem[]> {

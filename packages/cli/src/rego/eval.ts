@@ -6,6 +6,7 @@ import {
   collectQueryResults,
   compile,
   createNodeHost,
+  DocumentError,
   type EvaluateOptions,
   type ExplainMode,
   explainModes,
@@ -45,6 +46,8 @@ import {
   createIgnoreMatcher,
   createNumberParser,
   createProfileSortOption,
+  createTargetOption,
+  createTimeoutBudget,
   type IgnoreAndTimeoutFlags,
   loadSchemasAndCapabilities,
   type RegoVersionFlags,
@@ -105,6 +108,7 @@ export function createEvalCommand(): Command {
     .addOption(new Option("--stdin", "read the query from standard input").conflicts("stdinInput"))
     .option("-S, --strict", "refuse policies in which something is unused, shadowed or deprecated")
     .addOption(createFormatOption([...resultFormats, "source"], "json"))
+    .addOption(createTargetOption())
     .option("--strict-builtin-errors", "end at the first failure of a built-in function")
     .option("--show-builtin-errors", "also print all failures of built-in functions (json; else to standard error)")
     .option("--fail", "exit with 1 when the result is undefined")
@@ -114,8 +118,8 @@ export function createEvalCommand(): Command {
     .option("--profile", "also print how often lines were evaluated and how long they took (json, pretty)")
     .option(
       "--profile-limit <number>",
-      "how many lines that are (10 unless told)",
-      createNumberParser("--profile-limit", 1, 1e6),
+      "how many lines that are (10 unless told), 0 for all",
+      createNumberParser("--profile-limit", 0, 1e6),
     )
     .addOption(createProfileSortOption())
     .option("--coverage", "also print which lines were evaluated (json, pretty)")
@@ -167,7 +171,7 @@ async function evaluate(question: Question, flags: EvalFlags): Promise<void> {
     });
     if (flags.strict) refuse(check(compiled.modules, { builtins: [notes.builtin], strict: true, ...language }));
     const policy = compiled.within({ imports: flags.import, ...(flags.package && { package: flags.package }) });
-    const budget = flags.timeout === undefined ? {} : { budget: { milliseconds: flags.timeout } };
+    const budget = createTimeoutBudget(flags);
     const failures: RegoProblem[] = [];
     const collected = { builtinError: (problem: RegoProblem) => void failures.push(problem) };
     const host = { ...network, print, ...(flags.showBuiltinErrors && collected) };
@@ -180,12 +184,20 @@ async function evaluate(question: Question, flags: EvalFlags): Promise<void> {
     explainTo(process.stderr, policy, question, input, { ...options, notes });
     show(policy, question.query, input, options, flags, compiling, failures);
   } catch (cause) {
-    if (!(cause instanceof RegoError) || flags.format !== "json") throw cause;
-    process.stdout.write(formatProblemsJson(cause.problems));
+    const text = flags.format === "json" ? failureJson(cause) : undefined;
+    if (text === undefined) throw cause;
+    process.stdout.write(text);
     process.exitCode = 2;
   } finally {
     network?.close();
   }
+}
+
+/** For programs, which read what went wrong where they would have read the result. */
+function failureJson(cause: unknown): string | undefined {
+  if (cause instanceof RegoError) return formatProblemsJson(cause.problems);
+  if (!(cause instanceof DocumentError || cause instanceof KnownError)) return undefined;
+  return `${JSON.stringify({ errors: [{ message: cause.message }] }, undefined, 2)}\n`;
 }
 
 function refuse([first, ...rest]: readonly RegoProblem[]): void {
@@ -236,7 +248,7 @@ function show(
     ...(isProfiled && {
       profile: sortProfile(profileQuery(policy, input, { ...silent(options), query }), flags.profileSort).slice(
         0,
-        flags.profileLimit ?? 10,
+        flags.profileLimit === 0 ? undefined : (flags.profileLimit ?? 10),
       ),
     }),
   };

@@ -1,10 +1,12 @@
-import { writeFile } from "node:fs/promises";
+import { KnownError } from "@plumbline/model";
 import { format, RegoError, type RegoProblem, type Source } from "@plumbline/rego";
 import { Command } from "commander";
 import { withFailureExitCode } from "./failure-exit-code.js";
 import { formatLineDiff } from "./line-diff.js";
 import { loadPolicySources } from "./load-policies.js";
 import { addRegoVersionOptions, type RegoVersionFlags, resolveRegoVersion } from "./options.js";
+import { readStandardInputText } from "./read-input.js";
+import { writeWholeFile } from "./write-whole-file.js";
 
 interface FmtFlags extends RegoVersionFlags {
   readonly list?: true;
@@ -18,7 +20,7 @@ interface FmtFlags extends RegoVersionFlags {
 export function createFmtCommand(): Command {
   const command = new Command("fmt")
     .description("print policies in their one format, or write them back")
-    .argument("<paths...>", "files or folders");
+    .argument("[paths...]", "files or folders; standard input without any, or with -");
   return addRegoVersionOptions(command)
     .option("-l, --list", "list the files that would change")
     .option("-d, --diff", "show what would change")
@@ -26,20 +28,27 @@ export function createFmtCommand(): Command {
     .option("--fail", "exit with 2 when a file would change")
     .option("--v0-v1", "write what is Rego v0 so that both versions read it")
     .option("--drop-v0-imports", "leave out imports that Rego v1 needs no more: rego.v1 and future.keywords")
-    .action(withFailureExitCode(1, fmt));
+    .action(withFailureExitCode(2, fmt));
 }
 
 async function fmt(paths: readonly string[], flags: FmtFlags): Promise<void> {
-  const sources = loadPolicySources(paths);
+  const isStandardInput = paths.length === 0 || (paths.length === 1 && paths[0] === "-");
+  const sources = isStandardInput ? [await readStandardInputSource(flags)] : loadPolicySources(paths);
   const files = formatAll(sources, flags);
   for (const { source, text } of files) {
     const changed = text !== source.text;
     if (changed && flags.list) process.stdout.write(`${source.file}\n`);
     if (changed && flags.diff) process.stdout.write(formatLineDiff(source.file, source.text, text));
-    if (changed && flags.write) await writeFile(source.file, text);
+    if (changed && flags.write) await writeWholeFile(source.file, text);
     if (!flags.list && !flags.diff && !flags.write) process.stdout.write(text);
   }
   if (flags.fail && files.some(({ source, text }) => text !== source.text)) process.exitCode = 2;
+}
+
+/** As editors use it: what they hold goes in, and comes out formatted. */
+async function readStandardInputSource({ write }: FmtFlags): Promise<Source> {
+  if (write) throw new KnownError("configuration", "--write needs files: standard input cannot be written back.");
+  return { file: "stdin", text: await readStandardInputText() };
 }
 
 interface Formatted {

@@ -1,16 +1,21 @@
 /** `plumbline rego inspect` */
+import { basename } from "node:path";
 import { appendToGroup } from "@plumbline/model";
 import {
   type Annotations,
+  type BundleFile,
   formatBoxTable,
+  formatGoJson,
   formatValueAsJson,
   type Module,
   parseBundle,
+  toAnnotationsJson,
   type Value,
 } from "@plumbline/rego";
 import { Command } from "commander";
 import { withFailureExitCode } from "./failure-exit-code.js";
 import { readBundleFiles } from "./load-bundles.js";
+import { readPathKind, readPolicyOrDataText } from "./load-policies.js";
 import {
   addBundleVerificationOptions,
   addIgnoreOption,
@@ -32,32 +37,36 @@ interface InspectFlags extends RegoVersionFlags, BundleVerificationFlags {
 export function createInspectCommand(): Command {
   const command = new Command("inspect")
     .description("tell what is in a bundle: its manifest, packages and METADATA")
-    .argument("<path>", "a folder or a .tar.gz");
+    .argument("<path>", "a folder, a .tar.gz or a policy");
   addBundleVerificationOptions(addIgnoreOption(addRegoVersionOptions(command)))
     .option("-a, --annotations", "also list METADATA")
     .addOption(createFormatOption(["pretty", "json"], "pretty"));
-  return command.action(
-    withFailureExitCode(1, async (path: string, flags: InspectFlags) => {
-      const files = readBundleFiles(path, createIgnoreMatcher(flags.ignore), resolveBundleVerificationKey(flags));
-      const { modules, manifest } = parseBundle(path, files, resolveRegoVersion(flags));
-      const namespaces = new Map<string, string[]>();
-      const add = (name: string, file: string) => appendToGroup(namespaces, name, file);
-      for (const module of modules) add(packageOf(module), module.source.file);
-      for (const file of files.filter(({ path: inside }) => /(?:^|\/)data\.(?:json|ya?ml)$/.test(inside))) {
-        add(["data", ...file.path.split("/").slice(0, -1)].join("."), file.file);
-      }
-      const listed = flags.annotations ? modules.flatMap(annotationsOf) : [];
-      if (flags.format === "pretty") process.stdout.write(prettyText(manifest, namespaces, listed));
-      else {
-        const all = {
-          manifest: manifest ?? { revision: "", roots: [""] },
-          namespaces: Object.fromEntries(sortByName(namespaces)),
-          ...(flags.annotations && { annotations: listed.map(annotationJson) }),
-        };
-        process.stdout.write(`${JSON.stringify(JSON.parse(formatValueAsJson(all)), undefined, 2)}\n`);
-      }
-    }),
-  );
+  return command.action(withFailureExitCode(1, async (path: string, flags: InspectFlags) => inspect(path, flags)));
+}
+
+function inspect(path: string, flags: InspectFlags): void {
+  const files = readInspectedFiles(path, flags);
+  const { modules, manifest } = parseBundle(path, files, resolveRegoVersion(flags));
+  const namespaces = new Map<string, string[]>();
+  for (const module of modules) appendToGroup(namespaces, packageOf(module), module.source.file);
+  for (const { path: inside, file } of files) {
+    if (/(?:^|\/)data\.(?:json|ya?ml)$/.test(inside)) {
+      appendToGroup(namespaces, ["data", ...inside.split("/").slice(0, -1)].join("."), file);
+    }
+  }
+  const listed = flags.annotations ? modules.flatMap(annotationsOf) : [];
+  if (flags.format === "pretty") process.stdout.write(prettyText(manifest, namespaces, listed));
+  else process.stdout.write(`${jsonText(manifest, namespaces, flags.annotations ? listed : undefined)}\n`);
+}
+
+/** Files of an archive are named by their place in it, as `opa` does. */
+function readInspectedFiles(path: string, flags: InspectFlags): readonly BundleFile[] {
+  if (/\.rego$/i.test(path) && readPathKind(path) === "file") {
+    return [{ path: basename(path), file: path, text: readPolicyOrDataText(path) }];
+  }
+  const files = readBundleFiles(path, createIgnoreMatcher(flags.ignore), resolveBundleVerificationKey(flags));
+  if (readPathKind(path) === "folder") return files;
+  return files.map((file) => ({ ...file, file: `/${file.path}` }));
 }
 
 interface ListedAnnotations {
@@ -81,11 +90,34 @@ function annotationsOf(module: Module): readonly ListedAnnotations[] {
   });
 }
 
+/** In the order of fields that `opa` has. */
+function jsonText(
+  manifest: Readonly<Record<string, Value>> | undefined,
+  namespaces: ReadonlyMap<string, readonly string[]>,
+  listed: readonly ListedAnnotations[] | undefined,
+): string {
+  const layout = { prefix: "  ", indent: "  " };
+  const { revision = "", roots = [""], ...more } = manifest ?? {};
+  const packages = Object.fromEntries(sortByName(namespaces));
+  const fields = [
+    `"manifest": ${objectText([["revision", revision], ["roots", roots], ...Object.entries(more)])}`,
+    ...(namespaces.size === 0 ? [] : [`"namespaces": ${formatGoJson(packages, layout)}`]),
+    ...(listed === undefined ? [] : [`"annotations": ${formatGoJson(listed.map(annotationJson), layout)}`]),
+  ];
+  return `{\n  ${fields.join(",\n  ")}\n}`;
+}
+
+function objectText(entries: readonly (readonly [string, Value])[]): string {
+  const lines = entries.map(([name, value]) => {
+    return `    ${formatGoJson(name)}: ${formatGoJson(value, { prefix: "    ", indent: "  " })}`;
+  });
+  return `{\n${lines.join(",\n")}\n  }`;
+}
+
 function annotationJson({ module, annotations, path, line }: ListedAnnotations): Value {
-  const { scope, fields } = annotations;
-  const { schemas, ...more } = fields as Record<string, Value>;
+  const { schemas, ...more } = toAnnotationsJson(annotations) as Record<string, Value>;
   return {
-    annotations: { scope, ...more, ...(Array.isArray(schemas) && { schemas: schemas.flatMap(schemaJson) }) },
+    annotations: { ...more, ...(Array.isArray(schemas) && { schemas: schemas.flatMap(schemaJson) }) },
     location: { file: module.source.file, row: line, col: 1 },
     path: referenceJson(path),
   };
@@ -112,27 +144,82 @@ function prettyText(
   namespaces: ReadonlyMap<string, readonly string[]>,
   listed: readonly ListedAnnotations[],
 ): string {
-  const fields = Object.entries(manifest ?? {}).map(([name, value]) => {
-    return [name, typeof value === "string" ? value : formatValueAsJson(value)];
-  });
-  const packages = sortByName(namespaces).flatMap(([name, files]) => files.map((file) => [name, file]));
-  const tables = [
+  const fields = manifestRows(manifest ?? {});
+  const packages = sortByName(namespaces).flatMap(([name, files]) =>
+    files.map((file, i) => [i === 0 ? name : "", file]),
+  );
+  return [
     ...(fields.length === 0 ? [] : [`MANIFEST:\n${formatBoxTable(["FIELD", "VALUE"], fields)}`]),
-    `NAMESPACES:\n${formatBoxTable(["NAMESPACE", "FILE"], packages)}`,
-    ...(listed.length === 0 ? [] : [`ANNOTATIONS:\n${listed.map(annotationText).join("\n")}`]),
-  ];
-  return tables.join("\n");
+    ...(packages.length === 0 ? [] : [`NAMESPACES:\n${formatBoxTable(["NAMESPACE", "FILE"], packages)}`]),
+    ...(listed.length === 0 ? [] : [`ANNOTATIONS:\n${listed.map(annotationText).join("")}`]),
+  ].join("");
 }
 
-function annotationText({ module, annotations: { scope, fields }, path, line }: ListedAnnotations): string {
-  const { title, description, ...more } = fields as Record<string, Value>;
-  const lines = [
-    typeof title === "string" ? title : path,
-    ...(typeof description === "string" ? [description] : []),
-    `${scope} ${path}, ${module.source.file}:${line}`,
-    ...Object.entries(more)
-      .filter(([name]) => name !== "scope")
-      .map(([name, value]) => `${name}: ${formatValueAsJson(value)}`),
+/** What the manifest says, without what it says by saying nothing. */
+function manifestRows({
+  rego_version: version,
+  revision,
+  roots,
+  metadata,
+}: Readonly<Record<string, Value>>): string[][] {
+  const known = Array.isArray(roots) ? roots.map(String).toSorted() : [];
+  return [
+    ...(version === undefined ? [] : [["Rego Version", String(version)]]),
+    ...(typeof revision === "string" && revision !== "" ? [["Revision", revision]] : []),
+    ...(known.length === 1 && known[0] === "" ? [] : known.map((root) => ["Roots", root])),
+    ...(metadata === undefined ? [] : [["Metadata", formatValueAsJson(metadata)]]),
   ];
-  return `${lines.map((each) => `  ${each}`).join("\n")}\n`;
+}
+
+/** A heading, what it is about, and each list under its name. */
+function annotationText(listed: ListedAnnotations): string {
+  const { module, annotations, path, line } = listed;
+  const known = toAnnotationsJson(annotations) as Record<string, Value>;
+  const { title = path.replace(/^data\./, ""), description, entrypoint } = known;
+  const name = path.slice(packageOf(module).length + 1);
+  const about = [
+    `Package:  ${module.package.path.join(".")}`,
+    ...(name === "" ? [] : [`Rule:     ${name}`]),
+    `Location: ${module.source.file}:${line}`,
+    `Scope: ${annotations.scope}`,
+    ...(entrypoint === true ? ["Entrypoint: true"] : []),
+  ];
+  const lists = [
+    ["Organizations", listOf(known.organizations).map(String)],
+    ["Authors", listOf(known.authors).map(authorText)],
+    ["Schemas", listOf(known.schemas).flatMap((each) => entriesText(each))],
+    ["Related Resources", listOf(known.related_resources).map(resourceText)],
+    ["Custom", entriesText(known.custom ?? {})],
+  ] as const;
+  return [
+    `${String(title)}\n${"=".repeat(String(title).length)}\n`,
+    ...(description === undefined ? [] : [`${String(description)}\n`]),
+    `${about.join("\n")}\n`,
+    ...lists.flatMap(([heading, lines]) =>
+      lines.length === 0 ? [] : [`${heading}:\n${lines.map((each) => ` ${each}\n`).join("")}`],
+    ),
+  ]
+    .map((part) => `${part}\n`)
+    .join("");
+}
+
+function listOf(value: Value | undefined): readonly Value[] {
+  return Array.isArray(value) ? (value as readonly Value[]) : [];
+}
+
+function authorText(author: Value): string {
+  const { name = "", email } = author as Record<string, Value>;
+  return email === undefined ? String(name) : `${String(name)} <${String(email)}>`;
+}
+
+function resourceText(resource: Value): string {
+  const { ref = "", description } = resource as Record<string, Value>;
+  return description === undefined ? String(ref) : `${String(ref)} ${String(description)}`;
+}
+
+function entriesText(object: Value): readonly string[] {
+  return Object.entries(object as Record<string, Value>).map(
+    ([name, value]) =>
+      `${name}: ${typeof value === "string" && name.startsWith("input") ? value : formatValueAsJson(value)}`,
+  );
 }

@@ -11,7 +11,7 @@ import {
   type RegoVersion,
 } from "@plumbline/rego";
 import { SIGNATURES_FILE_NAME, type SigningKey, verifyBundleSignatures } from "./bundle-signatures.js";
-import { readPathKind, readPolicyOrDataText } from "./load-policies.js";
+import { pathOfFileUrl, readPathKind, readPolicyOrDataText } from "./load-policies.js";
 import { parseTarArchive } from "./parse-tar-archive.js";
 
 const mostBytes = 2 ** 30;
@@ -34,10 +34,11 @@ export function loadBundles(
 
 /** The files of a bundle, once its signature holds where one is asked for. */
 export function readBundleFiles(
-  path: string,
+  named: string,
   isIgnored: (name: string) => boolean,
   key?: SigningKey,
 ): readonly BundleFile[] {
+  const path = named.startsWith("file://") ? pathOfFileUrl(named) : named;
   const files = readPathKind(path) === "folder" ? filesOfFolder(path, isIgnored) : filesOfArchive(path);
   if (key !== undefined) {
     verifyBundleSignatures(

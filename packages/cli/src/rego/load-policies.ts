@@ -1,8 +1,11 @@
-import { type Dirent, readdirSync, readFileSync, statSync } from "node:fs";
+import { isUtf8 } from "node:buffer";
+import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { KnownError } from "@plumbline/model";
 import {
   type Bundle,
+  DocumentError,
   type Module,
   mergeDocuments,
   omitDataBelowBundleRoots,
@@ -39,8 +42,9 @@ export function loadPoliciesAndData(paths: readonly string[], isIgnored = never)
   const sources = readSources(found.filter(({ file }) => isPolicy(file)));
   const rules = findRulesWithSamples(sources);
   const samples = new Set(rules.flatMap((rule) => rule.samples));
+  const named = new Set(paths.map((path) => resolveDataPath(path).path));
   const documents = found
-    .filter(({ file }) => !isPolicy(file) && (!(samples.has(file) || isFramework(file)) || paths.includes(file)))
+    .filter(({ file }) => !isPolicy(file) && (!(samples.has(file) || isFramework(file)) || named.has(file)))
     .map(({ file, folders }) => ({ file, path: folders, value: readDocument(file, readPolicyOrDataText(file)) }));
   return { sources, data: mergeDocuments(documents), rules };
 }
@@ -101,15 +105,32 @@ function findFiles(
   isIgnored: (name: string) => boolean,
 ): Found[] {
   const byPlace = new Map<string, Found>();
-  for (const path of paths) {
+  for (const { path, folders } of paths.map(resolveDataPath)) {
     const kind = readPathKind(path);
     if (kind === "file" && !wanted.test(path)) throw new KnownError("configuration", `${path} is ${otherwise}.`);
-    for (const found of kind === "file" ? [{ file: path, folders: [] }] : filesIn(path, [], wanted, isIgnored)) {
+    for (const found of kind === "file" ? [{ file: path, folders }] : filesIn(path, folders, wanted, isIgnored)) {
       const place = resolve(found.file);
       if (!byPlace.has(place)) byPlace.set(place, found);
     }
   }
   return [...byPlace.values()];
+}
+
+/** `file:///folder/file`, and `a.b:file`, whose document belongs at `data.a.b`, as `opa` reads both. */
+function resolveDataPath(path: string): { readonly path: string; readonly folders: readonly string[] } {
+  if (path.startsWith("file://")) return { path: pathOfFileUrl(path), folders: [] };
+  const [, prefix, rest] = /^([^:/\\]+):(.+)$/s.exec(path) ?? [];
+  if (prefix === undefined || rest === undefined || existsSync(path)) return { path, folders: [] };
+  const inner = rest.startsWith("file://") ? pathOfFileUrl(rest) : rest;
+  return { path: inner, folders: prefix.split(".") };
+}
+
+export function pathOfFileUrl(url: string): string {
+  try {
+    return fileURLToPath(url);
+  } catch (cause) {
+    throw new KnownError("configuration", `${url} is not the URL of a file.`, [], cause);
+  }
 }
 
 export function readPathKind(path: string): "file" | "folder" {
@@ -150,8 +171,14 @@ function entriesOf(folder: string): Dirent[] {
 
 /** At once: for many small files that is several times faster than to wait for each. */
 export function readPolicyOrDataText(file: string): string {
+  const content = readContent(file);
+  if (isPolicy(file) && !isUtf8(content)) throw new DocumentError(`${file}: illegal utf-8 character: this is no text`);
+  return content.toString("utf8");
+}
+
+function readContent(file: string): Buffer {
   try {
-    return readFileSync(file, "utf8");
+    return readFileSync(file);
   } catch (cause) {
     throw unreadable(file, cause);
   }

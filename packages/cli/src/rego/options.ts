@@ -44,6 +44,11 @@ export function createFormatOption(formats: readonly string[], fallback: string)
   return new Option("-f, --format <format>", "how results are printed").choices(formats).default(fallback);
 }
 
+/** There is one way to evaluate: who asks OPA for it by name is not refused. */
+export function createTargetOption(): Option {
+  return new Option("-t, --target <name>", "how policies are evaluated").choices(["rego"]).default("rego").hideHelp();
+}
+
 export function createNumberParser(name: string, least: number, most: number) {
   return (text: string): number => {
     const value = Number(text);
@@ -81,6 +86,13 @@ export function addIgnoreAndTimeoutOptions(command: Command): Command {
   );
 }
 
+/** No limit where none is named, as with `opa`: the engine's own holds. */
+export function createTimeoutBudget({ timeout }: IgnoreAndTimeoutFlags): {
+  readonly budget?: { readonly milliseconds: number };
+} {
+  return timeout ? { budget: { milliseconds: timeout } } : {};
+}
+
 export function addQueryScopeOptions(command: Command): Command {
   return command
     .option("--package <path>", "ask the query as if it stood in this package")
@@ -97,10 +109,11 @@ export function addPartialEvaluationOptions(command: Command): Command {
 
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
 
-/** As Go writes durations: `1m30s`. In milliseconds. */
+/** As Go writes durations: `1m30s`. In milliseconds; 0 is none. */
 function durationArgument(text: string): number {
   const parts = [...text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h)/g)];
   const total = parts.reduce((sum, [, count, unit]) => sum + Number(count) * (units[unit as string] as number), 0);
+  if (text === "0" || text === "0s") return 0;
   if (total > 0 && parts.map(([part]) => part).join("") === text) return total;
   throw new InvalidArgumentError("--timeout must be a duration such as 500ms, 5s or 1m30s.");
 }

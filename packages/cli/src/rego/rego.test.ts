@@ -279,7 +279,7 @@ describe("plumbline rego eval", () => {
   });
 
   it("asks for one of several rules, which have the same package", async () => {
-    const { code, stdout, stderr } = await rego("eval", "-d", at("rules"), "data.rule");
+    const { code, stdout, stderr } = await rego("eval", "-f", "pretty", "-d", at("rules"), "data.rule");
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     const advice = "There are 2 rules in rules, each for itself: name the folder of one, such as rules/bucket.";
     expect(stderr.replaceAll(`${folder}/`, "")).toBe(`plumbline: ${advice}\n`);
@@ -300,7 +300,7 @@ describe("plumbline rego eval", () => {
     [[], "missing required argument 'query'"],
   ])("says what is wrong with %j and exits with 2", async (args, message) => {
     const places = args.map((arg) => (arg in files || /^(nowhere|conflict)/.test(arg) ? at(arg) : arg));
-    const { code, stdout, stderr } = await rego("eval", ...places);
+    const { code, stdout, stderr } = await rego("eval", "-f", "pretty", ...places);
     expect(stderr.replaceAll(`${folder}/`, "")).toContain(message);
     expect(stderr).not.toMatch(/\n\s+at /);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
@@ -479,7 +479,7 @@ describe("plumbline rego fmt", () => {
 
   it("writes nothing when one of the files is broken", async () => {
     const done = await rego("fmt", "--write", at("ugly.rego"), at("broken/a.rego"));
-    expect(done).toMatchObject({ code: 1, stderr: expect.stringContaining("a.rego:5:1: rego_parse_error") });
+    expect(done).toMatchObject({ code: 2, stderr: expect.stringContaining("a.rego:5:1: rego_parse_error") });
     expect(await readFile(at("ugly.rego"), "utf8")).toBe(files["ugly.rego"]);
   });
 });

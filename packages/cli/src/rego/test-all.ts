@@ -19,7 +19,7 @@ interface TestAllOptions extends Pick<TestOptions, "explain" | "values" | "bench
   /** Chooses tests by their full names. */
   readonly only: (name: string) => boolean;
   readonly coverage: CoverageRecorder | undefined;
-  /** Milliseconds each test may take. */
+  /** Milliseconds each test may take; none with 0. */
   readonly timeout: number | undefined;
 }
 
@@ -46,7 +46,7 @@ export function runBundleTests({ sources, data }: MergedPoliciesAndData, options
 function runOptions({ only: _, coverage, timeout, ...same }: TestAllOptions): TestOptions {
   return {
     ...same,
-    ...(timeout !== undefined && { budget: { milliseconds: timeout } }),
+    ...(timeout && { budget: { milliseconds: timeout } }),
     ...(coverage && { coverage }),
   };
 }

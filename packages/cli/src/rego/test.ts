@@ -1,9 +1,12 @@
+import { availableParallelism } from "node:os";
 import { KnownError } from "@plumbline/model";
 import {
   CoverageRecorder,
   coverageJson,
   type ExplainMode,
   explainModes,
+  RegoError,
+  type RegoProblem,
   type TestReport,
   testReportJson,
   testReportText,
@@ -20,6 +23,7 @@ import {
   createFormatOption,
   createIgnoreMatcher,
   createNumberParser,
+  createTargetOption,
   type IgnoreAndTimeoutFlags,
   loadSchemasAndCapabilities,
   type RegoVersionFlags,
@@ -46,6 +50,7 @@ interface TestFlags extends RegoVersionFlags, IgnoreAndTimeoutFlags, SchemaAndCa
   readonly sort?: "none" | "duration";
   readonly bundle?: true;
   readonly count: number;
+  readonly maxErrors: number;
 }
 
 export function createTestPoliciesCommand(): Command {
@@ -66,14 +71,22 @@ export function createTestPoliciesCommand(): Command {
     .option("--count <number>", "run all tests so often, until one fails", createNumberParser("--count", 1, 1e6), 1)
     .option(
       "-p, --parallel <number>",
-      "run the tests in so many processes",
-      createNumberParser("--parallel", 1, 256),
+      "run the tests in so many processes, 0 for as many as there are processors",
+      createNumberParser("--parallel", 0, 256),
       1,
     )
     .addOption(
       new Option("--shard <part>", "of --parallel: which part this process runs").argParser(parseShard).hideHelp(),
     )
     .option("-w, --watch", "run them again whenever a file changes, until it is interrupted")
+    .option(
+      "-m, --max-errors <number>",
+      "how many problems of policies are listed; 0 for all of them",
+      createNumberParser("--max-errors", 0, 1e9),
+      0,
+    )
+    .addOption(createTargetOption())
+    .addOption(new Option("--fail-on-empty", "fail when there is no test, as it does without").hideHelp())
     .option("-z, --exit-zero-on-skipped", "skipped tests do not make it fail")
     .addOption(
       new Option("--explain <mode>", "print how tests that fail were evaluated (pretty)").choices(explainModes),
@@ -83,11 +96,21 @@ export function createTestPoliciesCommand(): Command {
       new Option("--bench", "measure the tests that pass; samples are left out").conflicts(["coverage", "threshold"]),
     )
     .addOption(createFormatOption(["pretty", "json", "gobench"], "pretty"));
-  return command.action(withFailureExitCode(1, test));
+  return command.action(withFailureExitCode(1, testWithMostErrors));
 }
 
 /** How long each test is measured. */
 const benchMilliseconds = 1_000;
+
+async function testWithMostErrors(paths: readonly string[], flags: TestFlags): Promise<void> {
+  try {
+    await test(paths, flags);
+  } catch (cause) {
+    if (!(cause instanceof RegoError) || flags.maxErrors === 0) throw cause;
+    const [first, ...rest] = cause.problems as [RegoProblem, ...RegoProblem[]];
+    throw new RegoError([first, ...rest.slice(0, flags.maxErrors - 1)]);
+  }
+}
 
 async function test(paths: readonly string[], flags: TestFlags): Promise<void> {
   if (flags.format === "gobench" && !flags.bench) {
@@ -103,7 +126,7 @@ async function test(paths: readonly string[], flags: TestFlags): Promise<void> {
     return;
   }
   const once = async () => {
-    const run = isShared(flags) ? () => runTestsInProcesses(flags.parallel) : await testRun(paths, flags, only);
+    const run = isShared(flags) ? () => runTestsInProcesses(processesOf(flags)) : await testRun(paths, flags, only);
     for (let i = 0; i < flags.count && !process.exitCode; i++) judge(await run(), paths, flags);
   };
   if (flags.watch) await watchPaths(paths, withFailureExitCode(1, once));
@@ -111,8 +134,13 @@ async function test(paths: readonly string[], flags: TestFlags): Promise<void> {
 }
 
 /** What lines were reached is known in one process alone, and others would disturb what is measured. */
-function isShared({ parallel, coverage, threshold, bench }: TestFlags): boolean {
-  return parallel > 1 && coverage !== true && threshold === undefined && bench !== true;
+function isShared(flags: TestFlags): boolean {
+  const { coverage, threshold, bench } = flags;
+  return processesOf(flags) > 1 && coverage !== true && threshold === undefined && bench !== true;
+}
+
+function processesOf({ parallel }: TestFlags): number {
+  return parallel === 0 ? availableParallelism() : parallel;
 }
 
 /** Runs all tests, as often as it is called. */

@@ -36,9 +36,10 @@ export function collectQueryResults(
   // First as it was written, so that what is wrong with it is reported at its place.
   policy.query(text);
   const source: Source = { file: "query", text };
-  const { query, body, names } = capturing(policy, text);
+  const { query, body, names, pieces } = capturing(policy, text);
+  const moved = (problem: RegoProblem) => moveToWrittenPlace(problem, source, pieces);
   const shown = body.map((expr) => ({ text: textOf(text, expr), ...findSourcePosition(source, expr.at) }));
-  return evaluate(query, source, input, options).map((found) => {
+  return evaluate(query, moved, input, options).map((found) => {
     const captured = new Set<string | undefined>(names);
     const bindings = Object.fromEntries(Object.entries(found).filter(([name]) => !captured.has(name)));
     const expressions = shown.map((expression, i): ExpressionValue => {
@@ -51,19 +52,46 @@ export function collectQueryResults(
 
 function evaluate(
   query: PreparedQuery,
-  source: Source,
+  moved: (problem: RegoProblem) => RegoProblem,
   input: Value | undefined,
   options: EvaluateOptions,
 ): QueryBindings[] {
+  const { host } = options;
+  const builtinError = host?.builtinError && ((problem: RegoProblem) => host.builtinError?.(moved(problem)));
   try {
-    return query.evaluate(input, options);
+    return query.evaluate(input, { ...options, ...(builtinError && { host: { ...host, builtinError } }) });
   } catch (cause) {
     if (!(cause instanceof RegoError)) throw cause;
-    const problems = cause.problems.map((problem) =>
-      problem.file === source.file ? createProblemAt(source, 0, problem.code, problem.message) : problem,
-    );
-    throw new RegoError(problems as [RegoProblem, ...RegoProblem[]]);
+    throw new RegoError(cause.problems.map(moved) as [RegoProblem, ...RegoProblem[]]);
   }
+}
+
+/** An expression of the query as it was written, in the text that is evaluated in its place. */
+interface Piece {
+  readonly text: string;
+  /** What stands in `text` in front of the expression. */
+  readonly prefix: number;
+  readonly at: number;
+  readonly end: number;
+}
+
+/** Where the query says what a problem is about: it was found in what was made of it. */
+function moveToWrittenPlace(problem: RegoProblem, source: Source, pieces: readonly Piece[]): RegoProblem {
+  if (problem.file !== source.file) return problem;
+  const lines = pieces.flatMap((piece) => {
+    let next = 0;
+    return piece.text.split("\n").map((line) => {
+      const start = next;
+      next += line.length + 1;
+      return { piece, start };
+    });
+  });
+  const found = lines[problem.line - 1];
+  if (found === undefined) return createProblemAt(source, 0, problem.code, problem.message);
+  const { piece, start } = found;
+  const inside = start + problem.column - 1 - piece.prefix;
+  const offset = piece.at + Math.min(Math.max(inside, 0), piece.end - piece.at);
+  return createProblemAt(source, offset, problem.code, problem.message);
 }
 
 interface Capturing {
@@ -71,6 +99,7 @@ interface Capturing {
   readonly body: readonly Expr[];
   /** The variable that has the value of each expression; undefined when it has none but that it holds. */
   readonly names: readonly (string | undefined)[];
+  readonly pieces: readonly Piece[];
 }
 
 function capturing(policy: Policy, text: string): Capturing {
@@ -79,14 +108,14 @@ function capturing(policy: Policy, text: string): Capturing {
   while (text.includes(prefix)) prefix += "_";
   const names = body.map((expr, i) => (hasValue(expr) ? `${prefix}${i}` : undefined));
   const whole = attempt(policy, text, body, names);
-  if (whole !== undefined) return { query: whole, body, names };
+  if (whole !== undefined) return { query: whole, body, names, pieces: piecesOf(text, body, names) };
   // Calls may have no result, or name it in their last argument; which do is known to the compiler only.
   const some = names.map((name, i) => {
     const alone = names.map((_, j) => (i === j ? name : undefined));
     return name !== undefined && attempt(policy, text, body, alone) !== undefined ? name : undefined;
   });
   const query = attempt(policy, text, body, some) ?? policy.query(text);
-  return { query, body, names: some };
+  return { query, body, names: some, pieces: piecesOf(text, body, some) };
 }
 
 function attempt(
@@ -95,13 +124,7 @@ function attempt(
   body: readonly Expr[],
   names: readonly (string | undefined)[],
 ): PreparedQuery | undefined {
-  const written = body.map((expr, i) => {
-    const name = names[i];
-    const end = expr.with[0]?.at ?? expr.end;
-    return name === undefined
-      ? text.slice(expr.at, expr.end)
-      : `${name} := (${text.slice(expr.at, end).trimEnd()}) ${text.slice(end, expr.end)}`;
-  });
+  const written = piecesOf(text, body, names).map((piece) => piece.text);
   const conditions = body.length > 1 || hasIteration(body) ? names.filter((name) => name !== undefined) : [];
   try {
     return policy.query([...written, ...conditions].join("\n"));
@@ -109,6 +132,18 @@ function attempt(
     if (cause instanceof RegoError) return undefined;
     throw cause;
   }
+}
+
+function piecesOf(text: string, body: readonly Expr[], names: readonly (string | undefined)[]): readonly Piece[] {
+  return body.map((expr, i) => {
+    const { at, end } = expr;
+    const name = names[i];
+    if (name === undefined) return { text: text.slice(at, end), prefix: 0, at, end };
+    const prefix = `${name} := (`;
+    const endOfTerm = expr.with[0]?.at ?? end;
+    const written = `${prefix}${text.slice(at, endOfTerm).trimEnd()}) ${text.slice(endOfTerm, end)}`;
+    return { text: written, prefix: prefix.length, at, end };
+  });
 }
 
 function hasValue(expr: Expr): boolean {

@@ -10,7 +10,7 @@ import type { QueryResult } from "./query-results.js";
 import { formatBoxTable } from "./table-text.js";
 
 /** All formats of results, for the command line. */
-export const resultFormats = ["json", "pretty", "values", "raw", "bindings"] as const;
+export const resultFormats = ["json", "pretty", "values", "raw", "bindings", "discard"] as const;
 /** How results can be written. */
 export type ResultFormat = (typeof resultFormats)[number];
 
@@ -47,6 +47,8 @@ function formatted(results: readonly QueryResult[], format: ResultFormat, measur
       return results.map(({ expressions }) => `${expressions.map(({ value }) => rawText(value)).join(" ")}\n`).join("");
     case "bindings":
       return results.map(({ bindings }) => indented(bindings)).join("");
+    case "discard":
+      return discardedResults(measured);
     default:
       return format satisfies never;
   }
@@ -65,6 +67,16 @@ function jsonResults(results: readonly QueryResult[], { metrics, profile, covera
     ...(profile === undefined ? [] : [`"profile": ${formatGoJson(profile.map(lineJson), inside)}`]),
   ];
   return parts.length === 0 ? "{}\n" : `{\n  ${parts.join(",\n  ")}\n}\n`;
+}
+
+/** Only what was measured. */
+function discardedResults({ metrics, profile }: ResultMeasurements): string {
+  const shown = {
+    ...(metrics && { metrics }),
+    ...(profile && { profile: profile.map(lineJson) }),
+    result: "discarded",
+  };
+  return `${formatGoJson(shown, { prefix: "", indent: "  " })}\n`;
 }
 
 const inside = { prefix: "  ", indent: "  " };

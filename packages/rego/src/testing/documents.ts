@@ -16,9 +16,9 @@ export interface PlacedDocument {
   readonly value: Value;
 }
 
-/** Reads JSON, or YAML when the file's name says so. */
-export function readDocument(file: string, text: string): Value {
-  if (/\.ya?ml$/i.test(file)) return readYaml(file, text);
+/** Reads JSON, or YAML when the file's name, or the caller, says so. */
+export function readDocument(file: string, text: string, format?: "json" | "yaml"): Value {
+  if (format === "yaml" || (format === undefined && /\.ya?ml$/i.test(file))) return readYaml(file, text);
   try {
     return parseJson(text);
   } catch (cause) {

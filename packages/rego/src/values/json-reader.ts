@@ -3,6 +3,7 @@
  * look with a regular expression decides); otherwise a loop over the text builds the value, keeping open arrays and
  * objects on a stack of its own, so that deep nesting cannot exhaust the host's.
  */
+import { quoteGoRune } from "./go-quote.js";
 import { isNumberTextWithExponentTooBig, parseNumber } from "./number.js";
 import { setEntrySafely } from "./object-map.js";
 import type { Value } from "./value.js";
@@ -292,8 +293,8 @@ class Reader {
 
   #fail(where: string): never {
     if (this.#place >= this.#text.length) throw this.#problem("unexpected end of JSON input");
-    const character = String.fromCodePoint(this.#text.codePointAt(this.#place) as number);
-    throw this.#problem(`invalid character '${character}' ${where}`);
+    const character = quoteGoRune(this.#text.codePointAt(this.#place) as number, false);
+    throw this.#problem(`invalid character ${character} ${where}`);
   }
 
   #problem(message: string): JsonProblem {
