@@ -1,6 +1,7 @@
 /** What reading gives: documents with the resources in them. */
 import type { UnknownCause } from "@plumbline/hcl";
 import type { JsonObject, JsonValue, PathStep, SourceRange } from "@plumbline/model";
+import type { SourceText } from "./source/source-text.js";
 import type { SourceTree } from "./source/source-tree.js";
 
 /** The kinds of documents. */
@@ -24,6 +25,8 @@ export interface Document {
   readonly paths: readonly string[];
   /** The folder of the Helm chart that made it. */
   readonly chart?: string;
+  /** The folder of the kustomization that made it. */
+  readonly kustomization?: string;
   /** Which of several documents in one file, counted from 0. */
   readonly index?: number;
   readonly body: JsonValue;
@@ -31,6 +34,8 @@ export interface Document {
   /** Parts of `body` that are not known before deployment; paths start at `body`. */
   readonly unknowns: readonly UnknownPart[];
   readonly source: SourceTree;
+  /** Of what is put together from several files, those that are not the file of `source`. */
+  readonly otherSources?: () => readonly SourceText[];
 }
 
 /** A resource as the code declares it: its attributes, what of them is unknown, and its place. */
@@ -91,9 +96,9 @@ export interface Problem {
   readonly missing?: MissingDependency;
 }
 
-/** A module or chart that the code calls and that nobody has installed. */
+/** A module, chart or base that the code calls and that nobody has installed. */
 export interface MissingDependency {
-  readonly kind: "module" | "chart";
+  readonly kind: "module" | "chart" | "remote base";
   /** As the call names it. */
   readonly name: string;
 }

@@ -4,6 +4,7 @@ import type { MissingDependency, Problem } from "./document.js";
 const installCommands: Readonly<Record<MissingDependency["kind"], string>> = {
   module: "terraform init",
   chart: "helm dependency build",
+  "remote base": "kustomize localize",
 };
 
 /** Of names that share one line. */

@@ -1,6 +1,6 @@
 /**
  * The reading of a tree as a sequence of units that know nothing of each other: Terraform goes root module by root
- * module, Helm chart by chart, everything else file by file. So several threads can share a tree, each reading some of its units, and a unit
+ * module, Helm chart by chart, kustomization by kustomization, everything else file by file. So several threads can share a tree, each reading some of its units, and a unit
  * whose reads have the fingerprint they had need not be read again.
  */
 import { isBicepOrBicepparamPath } from "./bicep/bicep-file-paths.js";
@@ -13,6 +13,8 @@ import { trackFileReads } from "./files/read-tracking-files.js";
 import { createGeneratedFilePredicate } from "./generated-files.js";
 import { findChartFolderOfChartYaml, findChartFolderOfTemplate } from "./helm/chart-folders.js";
 import { readChartDocuments } from "./helm/reader.js";
+import { readKustomizationDocuments } from "./kustomize/reader.js";
+import { findKustomizeRoots, type KustomizeRoot, noKustomizations } from "./kustomize/roots.js";
 import { isDataFileTemplateKind, readDataDocuments, readTemplateInTextFile } from "./read-data-documents.js";
 import { createReadContext, defaultTemplateKinds, type ReadOptions } from "./read-options.js";
 import type { ReadContext } from "./reader.js";
@@ -21,11 +23,13 @@ import { readRootModuleDocuments } from "./terraform/reader.js";
 import { findRootFolders } from "./terraform/roots.js";
 import { findUndeclaredVariables, type UndeclaredVariable } from "./terraform/variable-files.js";
 
-/** What is read together: a root module, a chart, or a file of data. */
+/** What is read together: a root module, a chart, a kustomization with all it is made of, or a file of data. */
 export interface Unit {
-  readonly kind: "terraform" | "chart" | "data";
-  /** The folder of the root module or chart (the empty path for the tree itself), or the file. */
+  readonly kind: "terraform" | "chart" | "kustomization" | "data";
+  /** The folder of the root module, chart or kustomization (the empty path for the tree itself), or the file. */
   readonly path: string;
+  /** Of a kustomization, the files that it and those below it name. */
+  readonly files?: readonly string[];
 }
 
 /** Reads a tree unit by unit, and knows what each of them depends on. */
@@ -65,11 +69,13 @@ export function createUnitTreeReader(
       yield* (isProse ? readTemplateInTextFile : readDataDocuments)(unit.path, kinds, context);
       return;
     }
-    const documents =
-      unit.kind === "chart"
-        ? readChartDocuments(unit.path, context)
-        : readRootModuleDocuments(unit.path, library, context);
-    for (const document of documents) if (isWanted(document)) yield document;
+    for (const document of documentsOfFolder(unit)) if (isWanted(document)) yield document;
+  }
+
+  function documentsOfFolder({ kind, path }: Unit): Generator<Document> {
+    if (kind === "chart") return readChartDocuments(path, context);
+    if (kind === "kustomization") return readKustomizationDocuments(path, context);
+    return readRootModuleDocuments(path, library, context);
   }
 
   function isWanted({ paths }: Document): boolean {
@@ -81,15 +87,21 @@ export function createUnitTreeReader(
     const isTerraform = kinds.has("terraform") && (only === undefined || [...only].some(isTerraformPath));
     const folders = isTerraform ? findRootFolders(library, context) : [];
     const charts = kinds.has("kubernetes") ? chartFolders(only, context) : [];
+    const kustomize = kinds.has("kubernetes") ? findKustomizeRoots(context) : noKustomizations;
     const isTwin =
       options.skipsTwins === true && only === undefined
         ? createGeneratedFilePredicate(context.files, { rootModules: new Set(folders), charts: new Set(charts) })
         : () => false;
     const paths = [...kinds].some(isDataFileTemplateKind) ? dataPaths(only, kinds.has("arm"), context) : [];
+    const isAsked = ({ files }: KustomizeRoot) => only === undefined || [...files].some((path) => only.has(path));
+    const isRead = (path: string) => !kustomize.files.has(path) && !isTwin(path);
     return [
       ...folders.map((path): Unit => ({ kind: "terraform", path })),
       ...charts.map((path): Unit => ({ kind: "chart", path })),
-      ...paths.filter((path) => !isTwin(path)).map((path): Unit => ({ kind: "data", path })),
+      ...kustomize.roots
+        .filter(isAsked)
+        .map(({ folder, files }): Unit => ({ kind: "kustomization", path: folder, files: [...files] })),
+      ...paths.filter(isRead).map((path): Unit => ({ kind: "data", path })),
     ];
   }
 

@@ -66,7 +66,6 @@ function formatOf(path: string, files: FileTree): string | undefined {
     ([, pattern, content]) => pattern.test(name) && says(files.bytes(path), content),
   );
   if (byContent !== undefined) return byContent[0];
-  if (/^kustomization(?:\.ya?ml)?$/i.test(name) && changesResources(files.bytes(path))) return "Kustomize";
   const isOfDeploymentManager =
     (/\.jinja$/i.test(path) && isDeployment(files.bytes(path), makesResources)) ||
     (/\.ya?ml$/i.test(path) && isDeployment(files.bytes(path), asksForResources));
@@ -84,12 +83,6 @@ const BEGINNING = 16_384;
 
 function says(bytes: Uint8Array | undefined, content: RegExp): boolean {
   return content.test(Buffer.from((bytes ?? new Uint8Array()).subarray(0, BEGINNING)).toString());
-}
-
-/** One that only lists manifests beside it changes nothing of what they say. */
-function changesResources(bytes: Uint8Array | undefined): boolean {
-  const text = Buffer.from(bytes ?? []).toString();
-  return /^(?!apiVersion:|kind:|metadata:|resources:|bases:)\w+:/m.test(text) || /^\s*-\s*["']?https?:/m.test(text);
 }
 
 function isDeployment(bytes: Uint8Array | undefined, says: (text: string) => boolean): boolean {

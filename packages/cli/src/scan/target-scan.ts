@@ -92,7 +92,7 @@ export function openTargetScan(target: PathTarget, wanted: TargetScanOptions, op
   }
 }
 
-/** A module is read as long as one of its files is wanted. */
+/** A module is read as long as one of its files is wanted, and so is a kustomization. */
 function withoutExcluded(
   units: readonly Unit[],
   paths: readonly string[],
@@ -100,7 +100,10 @@ function withoutExcluded(
 ): readonly Unit[] {
   const folderOf = (path: string) => (path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : "");
   const read = new Set(paths.filter((path) => isTerraformFile(path) && !isExcluded(path)).map(folderOf));
-  return units.filter(({ kind, path }) => (kind === "terraform" ? read.has(path) : !isExcluded(path)));
+  return units.filter(({ kind, path, files }) => {
+    if (kind === "terraform") return read.has(path);
+    return files === undefined ? !isExcluded(path) : !files.every(isExcluded);
+  });
 }
 
 /**

@@ -162,15 +162,25 @@ metadata:
     ]);
   });
 
-  it("no overlay, which is named", () => {
-    const { problems } = readCodeSides(
-      createMemoryFileTree({
-        "overlay/kustomization.yaml": "resources: [../base]\nnamePrefix: test-\n",
-        "base/kustomization.yaml": "resources:\n- web.yaml\n",
-      }),
-      "kubernetes",
-    );
-    expect(problems).toEqual([{ file: "overlay/kustomization.yaml", message: "Kustomize is not read" }]);
+  it("what a kustomization makes, at the lines it is made of", () => {
+    const config = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: shop}\ndata: {mode: fast}\n";
+    const files = {
+      "overlay/kustomization.yaml":
+        "resources: [../base]\nnamePrefix: test-\nnamespace: web\npatches: [{path: patch.yaml}]\n",
+      "overlay/patch.yaml": config.replace("fast", "slow"),
+      "base/kustomization.yaml": "resources:\n- config.yaml\n",
+      "base/config.yaml": config,
+    };
+    const body = {
+      apiVersion: "v1",
+      kind: "ConfigMap",
+      metadata: { name: "test-shop", namespace: "web" },
+      data: { mode: "off" },
+    };
+    const live = liveIn("kubernetes", "ConfigMap", "v1/ConfigMap/web/test-shop", body, { namespace: "web" });
+    expect(told(files, "kubernetes", [live])).toMatchObject([
+      { result: "drifted", drifted: [{ path: "data.mode", code: "slow", cloud: "off", at: "overlay/patch.yaml:4" }] },
+    ]);
   });
 
   it("a plan, or a state, where there is no Terraform code", () => {

@@ -242,11 +242,11 @@ function placeSnapshotNodes(
   const placed = new Map<Unit, SnapshotNodeMatcher[]>();
   const spanning: { finder: SnapshotNodeMatcher; units: readonly Unit[] }[] = [];
   if (finders.length === 0) return { placed, spanning };
-  const charts = units.filter(({ kind }) => kind === "chart");
+  const rendered = units.filter(({ kind }) => kind === "chart" || kind === "kustomization");
   const indexes = new Map(units.map((unit, index) => [keyOf(unit), index]));
   for (const finder of finders) {
     const { node } = finder;
-    const keys = new Set(node.paths.map((path) => keyOf(unitAt(path, node.type, charts))));
+    const keys = new Set(node.paths.map((path) => keyOf(unitAt(path, node.type, rendered))));
     const near = [...keys].flatMap((key) => indexes.get(key) ?? []).sort((a, b) => a - b);
     const [first, ...others] = near.flatMap((index) => units[index] ?? []);
     if (first === undefined) report(unmatchedNode(finder));
@@ -261,9 +261,13 @@ function placeSnapshotNodes(
 }
 
 /** Where a snapshot node's path leads: it names the file, or the folder of a whole module. */
-function unitAt(path: string, { kind, wholeModules, isOfChart }: NodeType, charts: readonly Unit[]): Unit {
-  const chart = isOfChart ? charts.find((unit) => isInFolder(unit.path, path)) : undefined;
-  if (chart !== undefined) return chart;
+function unitAt(path: string, { kind, wholeModules, isOfChart }: NodeType, rendered: readonly Unit[]): Unit {
+  const isPart = (unit: Unit) =>
+    isOfChart
+      ? unit.kind === "chart" && isInFolder(unit.path, path)
+      : kind === "kubernetes" && unit.files?.includes(withoutPart(path)) === true;
+  const unit = rendered.find(isPart);
+  if (unit !== undefined) return unit;
   if (kind !== "terraform") return { kind: "data", path: withoutPart(path) };
   return { kind: "terraform", path: wholeModules ? path : findParentFolder(path) };
 }
@@ -277,6 +281,8 @@ function looksAt({ type, paths }: CrawlNode, unit: Unit): boolean {
   if (type.kind !== "any" && (type.kind === "terraform") !== (unit.kind === "terraform")) return false;
   // A node may name a file of a root module, and a folder of a chart.
   if (unit.kind === "chart" && paths.some((path) => isInFolder(unit.path, path))) return true;
+  // What a kustomization is made of may lie anywhere.
+  if (unit.files?.some((file) => paths.some((path) => isInFolder(path, file)))) return true;
   return paths.some(
     (path) =>
       isInFolder(path, unit.path) || (unit.kind === "terraform" && findParentFolder(path) === unit.path && path !== ""),

@@ -33,7 +33,10 @@ export function createDocumentIdHasher(scope: readonly string[]): (document: Doc
       file = template;
       seen = new Map();
     }
-    const identity = [...scope, document.kind, template, findParameterFile(document) ?? "", partOf(document)];
+    const { kind, kustomization } = document;
+    const identity = [...scope, kind, template, findParameterFile(document) ?? "", partOf(document)];
+    // Several overlays make objects of one base.
+    if (kustomization !== undefined) identity.push(`kustomization ${kustomization}`);
     const key = JSON.stringify(identity);
     const nth = seen.get(key) ?? 0;
     seen.set(key, nth + 1);

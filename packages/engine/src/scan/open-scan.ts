@@ -103,6 +103,8 @@ function judgeAll(
   for (const { document, estate } of pairDocumentsWithEstates(documents)) {
     const file = document.paths.at(-1) ?? "";
     paths.add(file);
+    // Whoever names a patch is told what it makes.
+    if (document.kustomization !== undefined) for (const path of document.paths) paths.add(path);
     counts.documents += 1;
     counts.resources += document.resources.length;
     collectSuppressions(document, comments);

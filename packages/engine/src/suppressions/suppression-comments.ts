@@ -56,10 +56,14 @@ function blankJsonStrings(text: string): string {
 export function collectSuppressions(
   document: Pick<Document, "source"> & {
     readonly kind: string;
+    readonly otherSources?: Document["otherSources"];
     readonly resources: readonly Pick<Document, "source">[];
   },
   comments: Map<string, readonly Suppression[]>,
 ): void {
+  for (const source of document.otherSources?.() ?? []) {
+    if (!comments.has(source.file)) comments.set(source.file, parseSuppressionsOfSource(source));
+  }
   const isData = document.kind === "terraform-plan" || document.kind === "terraform-state";
   for (const { source: tree } of [document, ...document.resources]) {
     const { source } = tree;

@@ -33,7 +33,7 @@ export function copyNodeToPlace(place: SourceSpan, node: DataNode): DataNode {
 
 /** The entry of `old` with another value: it stays where its key was written. */
 export function copyEntryWithValue(old: DataEntry, value: DataNode): DataEntry {
-  return { keyStart: old.keyStart, keyEnd: old.keyEnd, value };
+  return { ...old, value };
 }
 
 /** An entry whose key nobody wrote: it stands where its value stands. */

@@ -29,7 +29,7 @@ function childTree(node: DataNode, step: PathStep): SourceTree | undefined {
 
 /** The value may come from elsewhere (a parameter, another file): then the entry is where its key is. */
 function entryTree(mapping: DataNode, entry: DataEntry): SourceTree {
-  const { value, keyStart, keyEnd } = entry;
-  if (value.source === mapping.source && keyStart <= value.start) return buildNodeSourceTree(value, keyStart);
-  return { ...buildNodeSourceTree(value), source: mapping.source, start: keyStart, end: keyEnd };
+  const { value, keyStart, keyEnd, source = mapping.source } = entry;
+  if (value.source === source && keyStart <= value.start) return buildNodeSourceTree(value, keyStart);
+  return { ...buildNodeSourceTree(value), source, start: keyStart, end: keyEnd };
 }

@@ -35,6 +35,8 @@ export interface MappingNode extends Placed {
 export interface DataEntry {
   readonly keyStart: number;
   readonly keyEnd: number;
+  /** Where the key is written, where that is not where the mapping is. */
+  readonly source?: SourceText;
   readonly value: DataNode;
 }
 

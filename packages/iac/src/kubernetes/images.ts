@@ -1,6 +1,6 @@
 /**
- * The images that a manifest is deployed with, where a kustomization or Skaffold beside it or above says them: a manifest
- * then names what is built or chosen there, mostly without a tag. What an overlay of another folder says is not known here.
+ * The images that a manifest is deployed with, where Skaffold beside it or above builds them: a manifest then names what is
+ * built, mostly without a tag.
  */
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import type { DataNode } from "../data/node.js";
@@ -11,7 +11,6 @@ import type { ReadContext } from "../reader.js";
 /** What becomes of an image, by its name without tag and digest. */
 type Renaming = ReadonlyMap<string, (image: string) => string>;
 
-const KUSTOMIZATIONS = ["kustomization.yaml", "kustomization.yml", "Kustomization"];
 const SKAFFOLDS = ["skaffold.yaml", "skaffold.yml"];
 
 /** Skaffold gives what it builds a tag of its own for each build. */
@@ -20,7 +19,6 @@ const BUILT_TAG = "${skaffold}";
 const renamingsOfFolder = memoizePerFolder((folder, context) => {
   const found = new Map<string, (image: string) => string>();
   for (const config of documentsOf(SKAFFOLDS, folder, context)) addBuilt(config, found);
-  for (const kustomization of documentsOf(KUSTOMIZATIONS, folder, context)) addChosen(kustomization, found);
   return found as Renaming;
 });
 
@@ -36,7 +34,7 @@ export function withDeployedImages(body: JsonObject, path: string, context: Read
 /** The nearest folder first: an overlay is applied to what the base below it made. */
 function deployedImage(written: string, folders: readonly string[], context: ReadContext): string {
   return folders.reduce(
-    (image, folder) => renamingsOfFolder(folder, context).get(nameOf(image))?.(image) ?? image,
+    (image, folder) => renamingsOfFolder(folder, context).get(getImageName(image))?.(image) ?? image,
     written,
   );
 }
@@ -57,34 +55,12 @@ function addBuilt(config: DataNode, found: Map<string, (image: string) => string
   const builds = [config, ...getSequenceItems(getMember(config, "profiles"))].map((part) => getMember(part, "build"));
   for (const artifact of builds.flatMap((build) => getSequenceItems(getMember(build, "artifacts")))) {
     const name = getTextValue(getMember(artifact, "image"));
-    if (name !== undefined) found.set(nameOf(name), () => `${name}:${BUILT_TAG}`);
+    if (name !== undefined) found.set(getImageName(name), () => `${name}:${BUILT_TAG}`);
   }
-}
-
-function addChosen(kustomization: DataNode, found: Map<string, (image: string) => string>): void {
-  for (const chosen of getSequenceItems(getMember(kustomization, "images"))) {
-    const [name, newName, newTag, digest] = ["name", "newName", "newTag", "digest"].map((key) =>
-      scalarText(chosen, key),
-    );
-    if (name === undefined) continue;
-    found.set(name, (image) => {
-      const rest =
-        digest !== undefined ? `@${digest}` : newTag !== undefined ? `:${newTag}` : image.slice(nameOf(image).length);
-      return `${newName ?? name}${rest}`;
-    });
-  }
-}
-
-/** A tag may be a number to YAML. */
-function scalarText(node: DataNode, key: string): string | undefined {
-  const member = getMember(node, key);
-  return (
-    getTextValue(member) ?? (member?.kind === "scalar" && member.value !== null ? String(member.value) : undefined)
-  );
 }
 
 /** The colon of a registry's port comes before the last slash. */
-function nameOf(image: string): string {
+export function getImageName(image: string): string {
   return /^(?:.*\/)?[^/:@]*/.exec(image)?.[0] ?? image;
 }
 

@@ -2,6 +2,7 @@
 
 import type { DataNode, MappingNode } from "../data/node.js";
 import { getMember, getSequenceItems, getTextValue } from "../data/node-builders-and-getters.js";
+import type { ReadContext } from "../reader.js";
 
 export interface KubernetesManifest {
   readonly apiVersion: string;
@@ -49,4 +50,38 @@ function untypedItem({ apiVersion, kind }: KubernetesManifest, item: DataNode): 
   const itemKind = kind.slice(0, -"List".length);
   if (itemKind === "" || item.kind !== "mapping" || item.entries.has("kind")) return undefined;
   return { apiVersion, kind: itemKind, node: item };
+}
+
+/** A document among manifests that lacks what makes one is more likely a slip than something else. */
+export function reportNoManifest(document: DataNode, context: ReadContext): void {
+  if (getMember(document, "apiVersion") !== undefined && getMember(document, "kind") !== undefined) return;
+  context.report({
+    file: document.source.file,
+    ...document.source.position(document.start),
+    message: "no Kubernetes object: it must have apiVersion and kind",
+  });
+}
+
+/** Kinds of Kubernetes itself that are in no namespace. */
+const clusterScoped: ReadonlySet<string> = new Set([
+  ...[
+    "Namespace",
+    "Node",
+    "PersistentVolume",
+    "ClusterRole",
+    "ClusterRoleBinding",
+    "StorageClass",
+    "CSIDriver",
+    "CSINode",
+  ],
+  ...["VolumeAttachment", "PriorityClass", "IngressClass", "RuntimeClass", "CustomResourceDefinition", "APIService"],
+  ...["MutatingWebhookConfiguration", "ValidatingWebhookConfiguration", "ValidatingAdmissionPolicy"],
+  ...["ValidatingAdmissionPolicyBinding", "PodSecurityPolicy", "CertificateSigningRequest", "FlowSchema"],
+  "PriorityLevelConfiguration",
+]);
+
+/** Other groups may have kinds of the same names. */
+export function isClusterScoped(apiVersion: string, kind: string): boolean {
+  const group = apiVersion.includes("/") ? apiVersion.slice(0, apiVersion.indexOf("/")) : "";
+  return clusterScoped.has(kind) && (!group.includes(".") || group.endsWith(".k8s.io"));
 }

@@ -64,31 +64,11 @@ describe("Kubernetes manifests", () => {
       return /"image":"([^"]*)"/.exec(JSON.stringify(body))?.[1];
     };
 
-    it.each([
-      ["a tag", "newTag: 12", "app:latest", "app:12"],
-      ["a tag that is a text", 'newTag: "v2"', "app", "app:v2"],
-      ["a digest", "digest: sha256:ab", "app:1", "app@sha256:ab"],
-      ["a name", "newName: r.example:5000/app", "app:1", "r.example:5000/app:1"],
-      ["another image's tag", "newTag: v2", "apps:1", "apps:1"],
-    ])("are those of a kustomization that gives %s", (_, member, written, deployed) => {
-      const kustomization = `resources: [a.yaml]\nimages:\n  - name: app\n    ${member}\n`;
-      expect(imageIn({ "k/a.yaml": pod(written), "k/kustomization.yaml": kustomization }, "k/a.yaml")).toBe(deployed);
-    });
-
     it("are what Skaffold builds, wherever below the manifest is", () => {
       const skaffold = "apiVersion: skaffold/v4\nkind: Config\nbuild: {artifacts: [{image: app}]}\n";
       const files = { "skaffold.yaml": skaffold, "k/deploy/a.yaml": pod("app"), "k/b.yaml": pod("other") };
       expect(imageIn(files, "k/deploy/a.yaml")).toBe("app:${skaffold}");
       expect(imageIn(files, "k/b.yaml")).toBe("other");
-    });
-
-    it("pass through every kustomization above, nearest first", () => {
-      const files = {
-        "k/base/a.yaml": pod("app"),
-        "k/base/kustomization.yaml": "images: [{name: app, newName: r/app}]\n",
-        "k/kustomization.yml": "images: [{name: r/app, newTag: v3}]\n",
-      };
-      expect(imageIn(files, "k/base/a.yaml")).toBe("r/app:v3");
     });
   });
 });

@@ -7,7 +7,13 @@ import { convertNodeToJson } from "../data/to-json.js";
 import type { Document } from "../document.js";
 import type { DataFile, ReadContext, TemplateReader } from "../reader.js";
 import { withDeployedImages } from "./images.js";
-import { type KubernetesManifest, listManifestObjects, parseManifest } from "./manifest.js";
+import {
+  isClusterScoped,
+  type KubernetesManifest,
+  listManifestObjects,
+  parseManifest,
+  reportNoManifest,
+} from "./manifest.js";
 
 export const kubernetesReader: TemplateReader = {
   kind: "kubernetes",
@@ -16,7 +22,7 @@ export const kubernetesReader: TemplateReader = {
   *read(file, context) {
     const objects = objectsOf(file, context);
     for (const [index, object] of objects.entries()) {
-      const document = documentOf(file, object, context);
+      const document = createManifestDocument(file.path, object, context);
       yield objects.length === 1 ? document : { ...document, index };
     }
   },
@@ -26,31 +32,26 @@ function objectsOf(file: DataFile, context: ReadContext): readonly KubernetesMan
   return file.documents.flatMap((document) => {
     const manifest = parseManifest(document);
     if (manifest !== undefined) return [...listManifestObjects(manifest)];
-    reportStranger(document, context);
+    reportNoManifest(document, context);
     return [];
   });
 }
 
-/** A document among manifests that lacks what makes one is more likely a slip than something else. */
-function reportStranger(document: DataNode, context: ReadContext): void {
-  if (getMember(document, "apiVersion") !== undefined && getMember(document, "kind") !== undefined) return;
-  context.report({
-    file: document.source.file,
-    ...document.source.position(document.start),
-    message: "no Kubernetes object: it must have apiVersion and kind",
-  });
-}
-
-function documentOf(file: DataFile, { apiVersion, kind, node }: KubernetesManifest, context: ReadContext): Document {
+/** The object as a document of the file it is written in. */
+export function createManifestDocument(
+  path: string,
+  { apiVersion, kind, node }: KubernetesManifest,
+  context: ReadContext,
+): Document {
   // What an item of a typed list leaves out, rules still ask for.
   const written: JsonObject = { apiVersion, kind, ...(convertNodeToJson(node) as JsonObject) };
-  const body = withDeployedImages(written, file.path, context);
+  const body = withDeployedImages(written, path, context);
   const source = buildNodeSourceTree(node);
   const name = nameOf(node);
   const namespace = getTextValue(getMember(getMember(node, "metadata"), "namespace"));
   return {
     kind: "kubernetes",
-    paths: [file.path],
+    paths: [path],
     body,
     resources: [
       {
@@ -69,30 +70,6 @@ function documentOf(file: DataFile, { apiVersion, kind, node }: KubernetesManife
     unknowns: [],
     source,
   };
-}
-
-/** Kinds of Kubernetes itself that are in no namespace. */
-const clusterScoped: ReadonlySet<string> = new Set([
-  ...[
-    "Namespace",
-    "Node",
-    "PersistentVolume",
-    "ClusterRole",
-    "ClusterRoleBinding",
-    "StorageClass",
-    "CSIDriver",
-    "CSINode",
-  ],
-  ...["VolumeAttachment", "PriorityClass", "IngressClass", "RuntimeClass", "CustomResourceDefinition", "APIService"],
-  ...["MutatingWebhookConfiguration", "ValidatingWebhookConfiguration", "ValidatingAdmissionPolicy"],
-  ...["ValidatingAdmissionPolicyBinding", "PodSecurityPolicy", "CertificateSigningRequest", "FlowSchema"],
-  "PriorityLevelConfiguration",
-]);
-
-/** Other groups may have kinds of the same names. */
-function isClusterScoped(apiVersion: string, kind: string): boolean {
-  const group = apiVersion.includes("/") ? apiVersion.slice(0, apiVersion.indexOf("/")) : "";
-  return clusterScoped.has(kind) && (!group.includes(".") || group.endsWith(".k8s.io"));
 }
 
 /** The server completes a `generateName`. */

@@ -1,0 +1,112 @@
+/** ConfigMaps and Secrets that a kustomization makes out of texts and files. Their names get no digest here. */
+import type { DataNode, MappingNode } from "../data/node.js";
+import { createScalarNode, getMember, getSequenceItems } from "../data/node-builders-and-getters.js";
+import { joinPath } from "../files/paths.js";
+import { decodeDataText } from "../files/read-text.js";
+import type { ReadContext } from "../reader.js";
+import { textOf } from "./kustomize-object.js";
+import { createForeignEntry, createPlacedMapping } from "./node-edits.js";
+
+export interface GeneratedObject {
+  readonly node: MappingNode;
+  /** `create`, or what it does to the object of that name in a base. */
+  readonly behavior: "create" | "merge" | "replace";
+}
+
+const kinds = [
+  ["configMapGenerator", "ConfigMap"],
+  ["secretGenerator", "Secret"],
+] as const;
+
+export function* generateObjects(
+  kustomization: DataNode,
+  folder: string,
+  context: ReadContext,
+): Generator<GeneratedObject> {
+  for (const [member, kind] of kinds) {
+    for (const item of getSequenceItems(getMember(kustomization, member))) {
+      const behavior = textOf(getMember(item, "behavior"));
+      const node = generated(item, kind, getMember(kustomization, "generatorOptions"), folder, context);
+      yield { node, behavior: behavior === "merge" || behavior === "replace" ? behavior : "create" };
+    }
+  }
+}
+
+function generated(
+  item: DataNode,
+  kind: "ConfigMap" | "Secret",
+  common: DataNode | undefined,
+  folder: string,
+  context: ReadContext,
+): MappingNode {
+  const text = (value: string) => createScalarNode(item, value);
+  const [name, namespace, type] = ["name", "namespace", "type"].map((key) => getMember(item, key));
+  const options = [getMember(item, "options"), common];
+  const labels = options.flatMap((option) => getMember(option, "labels") ?? []);
+  const annotations = options.flatMap((option) => getMember(option, "annotations") ?? []);
+  const metadata = createPlacedMapping(item, [
+    ...(name === undefined ? [] : [["name", name] as const]),
+    ...(namespace === undefined ? [] : [["namespace", namespace] as const]),
+    ...labels.slice(0, 1).map((value) => ["labels", value] as const),
+    ...annotations.slice(0, 1).map((value) => ["annotations", value] as const),
+  ]);
+  const isSecret = kind === "Secret";
+  const entries = [...dataOf(item, folder, context)].map(
+    ([key, value]) =>
+      [key, isSecret ? createScalarNode(value, Buffer.from(textOf(value)).toString("base64")) : value] as const,
+  );
+  return createPlacedMapping(item, [
+    ["apiVersion", text("v1")],
+    ["kind", text(kind)],
+    ["metadata", metadata],
+    ...(isSecret ? [["type", type ?? text("Opaque")] as const] : []),
+    ["data", createPlacedMapping(item, entries)],
+  ]);
+}
+
+/** Where a value comes from a file, it is told at the line that names the file. */
+function* dataOf(item: DataNode, folder: string, context: ReadContext): Generator<readonly [string, DataNode]> {
+  const listed = (key: string) => getSequenceItems(getMember(item, key));
+  const env = getMember(item, "env");
+  for (const file of [...listed("envs"), ...(env === undefined ? [] : [env])]) {
+    for (const line of (textAt(textOf(file), folder, context) ?? "").split(/\r?\n/)) {
+      if (line.trim() === "" || line.trimStart().startsWith("#")) continue;
+      const [key, value = ""] = cutAtEqualsSign(line.trim());
+      yield [key, createScalarNode(file, value)];
+    }
+  }
+  for (const file of listed("files")) {
+    const [first, second] = cutAtEqualsSign(textOf(file));
+    const path = second ?? first;
+    const key = second === undefined ? path.slice(path.lastIndexOf("/") + 1) : first;
+    const text = textAt(path, folder, context);
+    if (text !== undefined) yield [key, createScalarNode(file, text)];
+  }
+  for (const literal of listed("literals")) {
+    const [key, value = ""] = cutAtEqualsSign(textOf(literal));
+    yield [key, createScalarNode(literal, value.replace(/^(["'])(.*)\1$/s, "$2"))];
+  }
+}
+
+function cutAtEqualsSign(text: string): readonly [string, string | undefined] {
+  const at = text.indexOf("=");
+  return at === -1 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** What is no text is data that no rule looks into. */
+function textAt(path: string, folder: string, { files }: ReadContext): string | undefined {
+  const found = joinPath(folder, path);
+  const bytes = found === undefined ? undefined : files.bytes(found);
+  return bytes === undefined ? undefined : decodeDataText(bytes);
+}
+
+/** What a generator adds to an object of a base. */
+export function mergeGenerated(base: MappingNode, added: MappingNode, isReplaced: boolean): MappingNode {
+  const data = getMember(added, "data");
+  const known = getMember(base, "data");
+  if (data?.kind !== "mapping") return base;
+  const entries = new Map(isReplaced || known?.kind !== "mapping" ? [] : known.entries);
+  for (const [key, { value }] of data.entries) entries.set(key, createForeignEntry(value));
+  const merged = { ...(known?.kind === "mapping" ? known : data), entries };
+  return { ...base, entries: new Map(base.entries).set("data", createForeignEntry(merged)) };
+}

@@ -1,0 +1,143 @@
+/** The patches of a kustomization: which objects they mean, and what they make of them. */
+import type { DataNode } from "../data/node.js";
+import { getMember, getSequenceItems, getTextValue } from "../data/node-builders-and-getters.js";
+import { applyJsonPatch, JsonPatchError } from "./json-patch.js";
+import {
+  getObjectId,
+  isSameObject,
+  type KustomizeObject,
+  listObjectIds,
+  type ObjectId,
+  textOf,
+  withNode,
+} from "./kustomize-object.js";
+import { changeMember, withMember } from "./node-edits.js";
+import { createObjectSelector, type ObjectPredicate } from "./object-selector.js";
+import { mergeStrategically } from "./strategic-merge.js";
+
+/** One patch as a kustomization names it. */
+export interface KustomizePatch {
+  /** What it consists of: an object in parts, or a list of operations. */
+  readonly node: DataNode;
+  /** Undefined where the patch says itself what it is for. */
+  readonly target?: DataNode;
+  /** `options` beside it. */
+  readonly options?: DataNode;
+}
+
+export interface PatchedObjects {
+  readonly objects: readonly KustomizeObject[];
+  /** What is wrong with the patch, and where. */
+  readonly problem?: { readonly at: DataNode; readonly message: string };
+}
+
+/** `isPartial`: some objects could not be read, and the patch may be for one of them. */
+export function applyPatch(
+  objects: readonly KustomizeObject[],
+  patch: KustomizePatch,
+  kustomization: string,
+  isPartial: boolean,
+): PatchedObjects {
+  const { node, target } = patch;
+  const isJsonPatch = node.kind === "sequence";
+  if (node.kind !== "mapping" && !isJsonPatch) return { objects, problem: { at: node, message: "it is no patch" } };
+  if (isJsonPatch && target === undefined) {
+    return { objects, problem: { at: node, message: "a list of operations needs a target" } };
+  }
+  const isMeant = target === undefined ? meansItself(node) : selectorOf(target);
+  if (typeof isMeant === "string") return { objects, problem: { at: target ?? node, message: isMeant } };
+  let found = 0;
+  let problem: PatchedObjects["problem"];
+  const patched = objects.flatMap((object) => {
+    if (!isMeant(object)) return [object];
+    found += 1;
+    try {
+      const changed = isJsonPatch ? applyJsonPatch(object.node, node) : mergedWith(object, patch);
+      return changed === undefined ? [] : [asPatched(object, changed, patch, kustomization)];
+    } catch (error) {
+      if (!(error instanceof JsonPatchError)) throw error;
+      problem = { at: error.operation, message: `the patch is left out: ${error.message}` };
+      return [object];
+    }
+  });
+  if (problem !== undefined) return { objects: patched, problem };
+  // Where a target is given, a patch for nobody does nothing.
+  if (found > 0 || isPartial || target !== undefined) return { objects: patched };
+  const { kind, name } = getObjectId(node);
+  return { objects, problem: { at: node, message: `there is no ${kind} ${JSON.stringify(name)} for this patch` } };
+}
+
+function selectorOf(target: DataNode): ObjectPredicate | string {
+  try {
+    return createObjectSelector(target);
+  } catch (error) {
+    return `the target is no regular expression: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+function meansItself(patch: DataNode): ObjectPredicate {
+  const meant = getObjectId(patch);
+  return (object) => listObjectIds(object).some((id) => isMeantBy(meant, id));
+}
+
+/** A patch that says no namespace is for whichever one the object is in. */
+function isMeantBy(meant: ObjectId, id: ObjectId): boolean {
+  return isSameObject(meant.namespace === "" ? { ...meant, namespace: id.namespace } : meant, id);
+}
+
+function mergedWith({ node }: KustomizeObject, { node: patch, options }: KustomizePatch): DataNode | undefined {
+  const { group } = getObjectId(node);
+  return mergeStrategically(node, withoutIdentity(patch, options), !group.includes(".") || group.endsWith(".k8s.io"));
+}
+
+/** What a patch calls the object is for finding it, unless its options say that it changes that, too. */
+function withoutIdentity(patch: DataNode, options: DataNode | undefined): DataNode {
+  if (patch.kind !== "mapping") return patch;
+  const mayChange = (option: string) => textOf(getMember(options, option)) === "true";
+  const changed = mayChange("allowKindChange")
+    ? patch
+    : withMember(withMember(patch, "kind", undefined), "apiVersion", undefined);
+  return changeMember(changed, "metadata", (metadata) => {
+    if (metadata.kind !== "mapping") return metadata;
+    const unplaced = withMember(metadata, "namespace", undefined);
+    return mayChange("allowNameChange") ? unplaced : withMember(unplaced, "name", undefined);
+  });
+}
+
+function asPatched(
+  object: KustomizeObject,
+  changed: DataNode,
+  { node }: KustomizePatch,
+  kustomization: string,
+): KustomizeObject {
+  const before = getObjectId(object.node);
+  const patched = withNode(object, changed, kustomization, node.source.file);
+  const isRenamed = JSON.stringify(getObjectId(patched.node)) !== JSON.stringify(before);
+  return isRenamed ? { ...patched, formerIds: [...object.formerIds, before] } : patched;
+}
+
+/** `patches`, and what they were called before. Files are read by `load`, texts in place by `parse`. */
+export function* listKustomizePatches(kustomization: DataNode, read: PatchReader): Generator<KustomizePatch> {
+  for (const item of getSequenceItems(getMember(kustomization, "patchesStrategicMerge"))) {
+    for (const node of readsAsText(item) ? read.inline(item) : read.file(item)) yield { node };
+  }
+  for (const member of ["patches", "patchesJson6902"]) {
+    for (const item of getSequenceItems(getMember(kustomization, member))) {
+      const [path, text, target, options] = ["path", "patch", "target", "options"].map((key) => getMember(item, key));
+      const nodes = path !== undefined ? read.file(path) : text !== undefined ? read.inline(text) : [];
+      for (const node of nodes)
+        yield { node, ...(target !== undefined && { target }), ...(options !== undefined && { options }) };
+    }
+  }
+}
+
+/** What the patches of a kustomization are read with. */
+export interface PatchReader {
+  readonly file: (path: DataNode) => readonly DataNode[];
+  readonly inline: (text: DataNode) => readonly DataNode[];
+}
+
+/** In a list of files there may be a patch itself. */
+function readsAsText(item: DataNode): boolean {
+  return /\n|^\s*\{/.test(getTextValue(item) ?? "");
+}

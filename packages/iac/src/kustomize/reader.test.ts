@@ -1,0 +1,313 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createMemoryFileTree } from "../files/file-tree.js";
+import { readFileTree } from "../read-documents.js";
+import { findSourceRange } from "../source/source-tree.js";
+
+const read = (files: Readonly<Record<string, string>>) =>
+  readFileTree(createMemoryFileTree(files), { kinds: ["kubernetes"] });
+
+const DEPLOYMENT = `apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: web
+spec:
+  template:
+    spec:
+      serviceAccountName: web
+      containers:
+        - name: app
+          image: app
+          env:
+            - {name: A, value: a}
+        - name: proxy
+          image: proxy:1
+      volumes:
+        - name: config
+          configMap: {name: settings}
+`;
+const ACCOUNT = "apiVersion: v1\nkind: ServiceAccount\nmetadata: {name: web}\n";
+const BASE = {
+  "base/kustomization.yaml": "resources: [web.yaml, account.yaml]\n",
+  "base/web.yaml": DEPLOYMENT,
+  "base/account.yaml": ACCOUNT,
+};
+
+interface Rendered {
+  readonly [key: string]: Rendered;
+}
+
+/** What `overlay/kustomization.yaml` makes of the base, by kind. */
+function overlay(kustomization: string, more: Readonly<Record<string, string>> = {}) {
+  const { documents, problems } = read({
+    ...BASE,
+    "overlay/kustomization.yaml": `resources: [../base]\n${kustomization}`,
+    ...more,
+  });
+  const of = (kind: string) =>
+    documents.find(({ resources }) => resources[0]?.type === kind)?.body as unknown as Rendered;
+  return { documents, problems, of, pod: () => of("Deployment")?.spec?.template?.spec };
+}
+
+const patchOf = (spec: string) =>
+  `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec:\n  template:\n    spec:\n${spec.replace(/^/gm, "      ")}\n`;
+
+describe("a kustomization", () => {
+  it("is read instead of the files that it names", () => {
+    const { documents, problems } = overlay("patches: [{path: patch.yaml}]\n", {
+      "overlay/patch.yaml": patchOf("hostNetwork: true"),
+    });
+    expect(problems).toEqual([]);
+    expect(documents.map(({ paths, kustomization }) => [kustomization, paths.at(-1)])).toEqual([
+      ["overlay", "base/web.yaml"],
+      ["overlay", "base/account.yaml"],
+    ]);
+    expect(documents[0]?.paths).toContain("overlay/patch.yaml");
+  });
+
+  it("tells what a patch says at the patch, and the rest at the base", () => {
+    const { documents } = overlay("patches: [{path: patch.yaml}]\n", {
+      "overlay/patch.yaml": patchOf("hostNetwork: true\ncontainers: [{name: proxy, image: proxy:2}]"),
+    });
+    const placeOf = (...path: (string | number)[]) => {
+      const { file, line } = findSourceRange(documents[0]?.source as never, ["spec", "template", "spec", ...path]);
+      return `${file}:${line}`;
+    };
+    expect(placeOf("hostNetwork")).toBe("overlay/patch.yaml:7");
+    expect(placeOf("containers", 0, "image")).toBe("overlay/patch.yaml:8");
+    expect(placeOf("containers", 1, "image")).toBe("base/web.yaml:11");
+    expect(placeOf("serviceAccountName")).toBe("base/web.yaml:8");
+    expect(documents[0]?.otherSources?.().map(({ file }) => file)).toEqual(["overlay/patch.yaml"]);
+  });
+
+  it("tells what a patch in place says at its line", () => {
+    const { documents, problems } = overlay(
+      `patches:\n  - patch: |-\n${patchOf("hostNetwork: true\nhostPID: true").replace(/^/gm, "      ")}\n`,
+    );
+    expect(problems).toEqual([]);
+    const range = findSourceRange(documents[0]?.source as never, ["spec", "template", "spec", "hostPID"]);
+    expect([range.file, range.line, range.column]).toEqual(["overlay/kustomization.yaml", 11, 13]);
+  });
+
+  it.each([
+    [
+      "patches of a target",
+      `patches: [{target: {kind: Deploy.*, labelSelector: "!x"}, patch: '[{"op": "add", "path": "/spec/template/spec/hostPID", "value": true}]'}]`,
+    ],
+    [
+      "operations in a file",
+      "patchesJson6902: [{target: {group: apps, version: v1, kind: Deployment, name: web}, path: p.json}]",
+    ],
+    ["patches of one name for all", "patches: [{target: {kind: Deployment}, path: any.yaml}]"],
+    ["patches of old", "patchesStrategicMerge: [patch.yaml]"],
+    ["a component", "components: [../more]"],
+  ])("applies %s", (_, kustomization) => {
+    const { pod, problems } = overlay(kustomization, {
+      "overlay/p.json": '[{"op": "add", "path": "/spec/template/spec/hostPID", "value": true}]',
+      "overlay/any.yaml": patchOf("hostPID: true").replace("name: web", "name: whatever"),
+      "overlay/patch.yaml": patchOf("hostPID: true"),
+      "more/kustomization.yaml":
+        "kind: Component\napiVersion: kustomize.config.k8s.io/v1alpha1\npatches: [{path: p.yaml}]\n",
+      "more/p.yaml": patchOf("hostPID: true"),
+    });
+    expect(problems).toEqual([]);
+    expect(pod()?.hostPID).toBe(true);
+    expect(pod()?.serviceAccountName).toBe("web");
+  });
+
+  // As Kustomize 5.7 has it.
+  it.each([
+    [
+      "merges by name, what it says first",
+      "containers: [{name: side, image: s:1}, {name: app, env: [{name: B, value: b}]}]",
+      [["side"], ["app", "B", "A"], ["proxy"]],
+    ],
+    ["deletes by name", "containers: [{name: app, $patch: delete}]", [["proxy"]]],
+    ["replaces a list", "containers: [{$patch: replace}, {name: other, image: o:1}]", [["other"]]],
+    ["deletes a member", "containers: [{name: app, env: null}]", [["app"], ["proxy"]]],
+  ])("%s", (_, spec, expected) => {
+    const containers = overlay("patches: [{path: patch.yaml}]\n", { "overlay/patch.yaml": patchOf(spec) }).pod()
+      ?.containers as unknown as readonly { name: string; env?: readonly { name: string }[] }[];
+    expect(containers.map(({ name, env = [] }) => [name, ...env.map((each) => each.name)])).toEqual(expected);
+  });
+
+  it.each([
+    ["an image's tag", "images: [{name: app, newTag: 12}]", "app:12"],
+    [
+      "an image's name and digest",
+      "images: [{name: app, newName: 'r.example:5000/app', digest: sha256:ab}]",
+      "r.example:5000/app@sha256:ab",
+    ],
+    ["no image of a similar name", "images: [{name: ap, newTag: v2}]", "app"],
+  ])("changes %s", (_, kustomization, image) => {
+    expect(overlay(kustomization).pod()).toMatchObject({ containers: [{ image }, {}] });
+  });
+
+  it("changes names, and where they are named", () => {
+    const { of, pod } = overlay(
+      "namePrefix: test-\nnamespace: shop\ncommonLabels: {app: web}\nreplicas: [{name: web, count: 3}]\nconfigMapGenerator: [{name: settings, literals: [MODE=fast]}]\n",
+    );
+    expect([of("ServiceAccount")?.metadata?.name, pod()?.serviceAccountName]).toEqual(["test-web", "test-web"]);
+    expect([of("ConfigMap")?.metadata?.name, of("ConfigMap")?.data]).toEqual(["test-settings", { MODE: "fast" }]);
+    expect(JSON.stringify(pod()?.volumes)).toContain('"test-settings"');
+    expect(of("Deployment")).toMatchObject({
+      metadata: { namespace: "shop", labels: { app: "web" } },
+      spec: {
+        replicas: 3,
+        selector: { matchLabels: { app: "web" } },
+        template: { metadata: { labels: { app: "web" } } },
+      },
+    });
+  });
+
+  it("makes secrets, told at the line that says them", () => {
+    const { documents, of } = overlay("secretGenerator:\n  - name: keys\n    literals:\n      - PASSWORD=hunter2\n");
+    expect(of("Secret")?.data).toEqual({ PASSWORD: Buffer.from("hunter2").toString("base64") });
+    const secret = documents.find(({ resources }) => resources[0]?.type === "Secret");
+    expect(findSourceRange(secret?.source as never, ["data", "PASSWORD"])).toMatchObject({
+      file: "overlay/kustomization.yaml",
+      line: 5,
+    });
+  });
+
+  it("is rendered once for each that nothing is made of", () => {
+    const { documents } = read({
+      ...BASE,
+      "a/kustomization.yaml": "resources: [../base]\nnamePrefix: a-\n",
+      "b/kustomization.yml": "bases: [../base]\nnamePrefix: b-\n",
+    });
+    expect(documents.map(({ resources }) => resources[0]?.name)).toEqual(["a-web", "a-web", "b-web", "b-web"]);
+  });
+
+  it.each([
+    [
+      "a remote base",
+      "resources: [https://github.com/org/repo//base?ref=v1]",
+      "https://github.com/org/repo//base?ref=v1 is not in this tree: what it makes is not read",
+    ],
+    ["a file that is not there", "resources: [web.yaml]", "there is neither a file nor a kustomization at web.yaml"],
+    [
+      "a patch that is not there",
+      "patches: [{path: nowhere.yaml}]",
+      "the patch is not in this tree: what it changes is not read",
+    ],
+    [
+      "a patch for nobody",
+      "patches: [{patch: '{apiVersion: v1, kind: Pod, metadata: {name: x}}'}]",
+      'there is no Pod "x" for this patch',
+    ],
+    [
+      "an operation that cannot be done",
+      `patches: [{target: {kind: Pod}, patch: '[{"op": "remove", "path": "/spec/x"}]'}]\nresources: [pod.yaml]`,
+      "the patch is left out: there is nothing at /spec/x",
+    ],
+    ["operations for nobody", "patches: [{patch: '[]'}]", "a list of operations needs a target"],
+    [
+      "a target that is no pattern",
+      "patches: [{target: {kind: '('}, patch: '{}'}]",
+      "the target is no regular expression",
+    ],
+    ["Helm charts", "helmCharts: [{name: x}]", "what Helm charts make in a kustomization is not read"],
+    ["itself", "resources: [../a]", "../a is made of this kustomization: it is left out here"],
+  ])("with %s says so", (_, text, message) => {
+    const pod = "apiVersion: v1\nkind: Pod\nmetadata: {name: p}\nspec: {containers: []}\n";
+    const { problems } = read({ "a/kustomization.yaml": `${text}\n`, "a/pod.yaml": pod });
+    expect(problems.map((problem) => problem.message)).toEqual([expect.stringContaining(message)]);
+    expect(problems[0]).toMatchObject({ file: "a/kustomization.yaml", line: expect.any(Number) });
+  });
+
+  it("of Flux is an object like others", () => {
+    const flux = "apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: apps}\n";
+    expect(read({ "a/kustomization.yaml": flux }).documents.map(({ resources }) => resources[0]?.type)).toEqual([
+      "Kustomization",
+    ]);
+  });
+
+  it("ends, however bases are nested", () => {
+    const files: Record<string, string> = { "0/kustomization.yaml": "resources: [a.yaml]\n", "0/a.yaml": ACCOUNT };
+    for (let depth = 1; depth < 40; depth += 1) {
+      files[`${depth}/kustomization.yaml`] = `resources: [../${depth - 1}, ./../${depth - 1}]\n`;
+    }
+    expect(read(files).problems.map(({ message }) => message)).toEqual([
+      expect.stringContaining("it cannot be rendered"),
+    ]);
+  });
+
+  it("that is anything at all is read without failing", () => {
+    const scalar = fc.oneof(
+      fc.constantFrom("web.yaml", "../base", "app", "web", "Deployment", "/spec/template", "["),
+      fc.integer(),
+      fc.constant(null),
+    );
+    const member = fc.constantFrom(
+      ...[
+        "resources",
+        "patches",
+        "patch",
+        "path",
+        "target",
+        "op",
+        "value",
+        "kind",
+        "name",
+        "images",
+        "labels",
+        "pairs",
+        "namespace",
+      ],
+      ...[
+        "configMapGenerator",
+        "literals",
+        "files",
+        "replicas",
+        "count",
+        "components",
+        "namePrefix",
+        "metadata",
+        "spec",
+        "$patch",
+      ],
+    );
+    const { value } = fc.letrec<{ value: unknown }>((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 4 },
+        scalar,
+        fc.array(tie("value"), { maxLength: 3 }),
+        fc.dictionary(member, tie("value"), { maxKeys: 4 }),
+      ),
+    }));
+    fc.assert(
+      fc.property(fc.dictionary(member, value, { maxKeys: 6 }), (kustomization) => {
+        const text = JSON.stringify({
+          ...kustomization,
+          apiVersion: "kustomize.config.k8s.io/v1beta1",
+          bases: ["../base"],
+        });
+        const { documents } = read({ ...BASE, "overlay/kustomization.yaml": text });
+        for (const document of documents) findSourceRange(document.source, ["spec", "template"]);
+      }),
+    );
+  });
+
+  it("patched twice with what has no deletions is as if patched once", () => {
+    const name = fc.constantFrom("app", "proxy", "new");
+    const container = fc.record({ name, image: fc.constantFrom("a:1", "b:2") });
+    const spec = fc.record(
+      { hostPID: fc.boolean(), containers: fc.uniqueArray(container, { selector: (each) => each.name }) },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(spec, (patch) => {
+        const text = JSON.stringify({
+          apiVersion: "apps/v1",
+          kind: "Deployment",
+          metadata: { name: "web" },
+          spec: { template: { spec: patch } },
+        });
+        const once = overlay("patches: [{path: p.json}]\n", { "overlay/p.json": text });
+        const twice = overlay("patches: [{path: p.json}, {path: p.json}]\n", { "overlay/p.json": text });
+        expect(twice.pod()).toEqual(once.pod());
+      }),
+    );
+  });
+});
