@@ -32,7 +32,7 @@ export type BicepSymbol =
   | VariableDeclaration
   | FunctionDeclaration
   | TypeDeclaration
-  | DeployedSymbol
+  | ResourceOrModuleSymbol
   | ImportedSymbol
   | { readonly kind: "extension" };
 
@@ -44,13 +44,13 @@ export interface ImportedSymbol {
 }
 
 /** A resource or a module. */
-export interface DeployedSymbol {
+export interface ResourceOrModuleSymbol {
   readonly kind: "deployed";
   readonly declaration: ResourceDeclaration | ModuleDeclaration;
   /** `parent::child` for what is declared inside. */
   readonly address: string;
-  readonly inside: DeployedSymbol | undefined;
-  readonly children: ReadonlyMap<string, DeployedSymbol>;
+  readonly inside: ResourceOrModuleSymbol | undefined;
+  readonly children: ReadonlyMap<string, ResourceOrModuleSymbol>;
   readonly loop: ForExpression | undefined;
   readonly condition: BicepExpression | undefined;
   /** Undefined where it could not be parsed. */
@@ -124,14 +124,14 @@ function namesIn(declarations: readonly BicepDeclaration[]): ReadonlyMap<string,
 
 function deployed(
   declaration: ResourceDeclaration | ModuleDeclaration,
-  inside: DeployedSymbol | undefined,
-): DeployedSymbol {
+  inside: ResourceOrModuleSymbol | undefined,
+): ResourceOrModuleSymbol {
   const { name, body: written } = declaration;
   const loop = written.kind === "for" ? written : undefined;
   const conditioned = loop?.body ?? written;
   const body = conditioned.kind === "if" ? conditioned.body : conditioned;
-  const children = new Map<string, DeployedSymbol>();
-  const found: DeployedSymbol = {
+  const children = new Map<string, ResourceOrModuleSymbol>();
+  const found: ResourceOrModuleSymbol = {
     kind: "deployed",
     declaration,
     address: inside === undefined ? name : `${inside.address}::${name}`,

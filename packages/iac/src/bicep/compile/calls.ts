@@ -11,15 +11,15 @@ import {
   writeData,
   writeLiteral,
 } from "./arm-expression-writer.js";
-import {
-  createResourceIdEmitter,
-  findDeployedReference,
-  resolveResourceType,
-  resolveSymbol,
-} from "./deployed-references.js";
 import { createSourceExcerpt, type ExpressionEnv, getSourceSpan } from "./file-compilation.js";
 import { resolveImportedFunction } from "./imports.js";
 import { compileFileLoadCall } from "./loaded-files.js";
+import {
+  createResourceIdEmitter,
+  findResourceOrModuleReference,
+  resolveResourceType,
+  resolveSymbol,
+} from "./resource-or-module-references.js";
 
 type EmitterOf = (expression: BicepExpression, env: ExpressionEnv) => ExpressionEmitter;
 
@@ -107,7 +107,7 @@ export function emitMethodCall(
 ): ArmExpression {
   const { target, name, args } = expression;
   const emitted = args.map((arg) => emitter(arg, env));
-  const reference = findDeployedReference(target, env, emitter);
+  const reference = findResourceOrModuleReference(target, env, emitter);
   if (reference !== undefined) {
     const { apiVersion } = resolveResourceType(reference.deployed);
     const version = apiVersion === undefined || args.length > 0 ? [] : [createConstantEmitter(apiVersion)];

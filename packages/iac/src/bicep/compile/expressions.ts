@@ -26,16 +26,6 @@ import {
 import { emitCall, emitMethodCall } from "./calls.js";
 import { compileToDataNode } from "./data-nodes.js";
 import {
-  createLocalNameEmitter,
-  createResourceIdEmitter,
-  createSymbolicNameEmitter,
-  type DeployedReference,
-  findDeployedReference,
-  hasDeployedName,
-  resolveResourceType,
-  resolveSymbol,
-} from "./deployed-references.js";
-import {
   addLocals,
   createSourceExcerpt,
   type ExpressionEnv,
@@ -43,6 +33,16 @@ import {
   guardAgainstCycle,
 } from "./file-compilation.js";
 import { createImportedVariableEmitter, createWildcardMemberEmitter } from "./imports.js";
+import {
+  createLocalNameEmitter,
+  createResourceIdEmitter,
+  createSymbolicNameEmitter,
+  findResourceOrModuleReference,
+  hasDeployedName,
+  type ResourceOrModuleReference,
+  resolveResourceType,
+  resolveSymbol,
+} from "./resource-or-module-references.js";
 
 /** The expression, to be written where somebody asks for it. */
 export function createEmitter(expression: BicepExpression, env: ExpressionEnv): ExpressionEmitter {
@@ -219,7 +219,7 @@ function chainOf({ operator, left, right }: BicepBinaryExpression): readonly Bic
 function emitName(name: string, expression: BicepExpression, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
   const local = env.locals.get(name);
   if (local !== undefined && expression.kind === "name") return local(out);
-  const reference = findDeployedReference(expression, env, createEmitter);
+  const reference = findResourceOrModuleReference(expression, env, createEmitter);
   if (reference !== undefined) return emitWhole(reference, out);
   const meaning = resolveSymbol(name, env);
   switch (meaning?.kind) {
@@ -236,7 +236,7 @@ function emitName(name: string, expression: BicepExpression, env: ExpressionEnv,
 }
 
 /** A resource as a value: all of it, once it is there. */
-function emitWhole(reference: DeployedReference, out: ExpressionOutput): ArmExpression {
+function emitWhole(reference: ResourceOrModuleReference, out: ExpressionOutput): ArmExpression {
   const { deployed, index } = reference;
   if (deployed.loop !== undefined && index === undefined)
     return writeCall(out, "references", [createConstantEmitter(deployed.address), createConstantEmitter("full")]);
@@ -247,14 +247,14 @@ function emitWhole(reference: DeployedReference, out: ExpressionOutput): ArmExpr
   ]);
 }
 
-function version({ deployed }: DeployedReference): readonly ExpressionEmitter[] {
+function version({ deployed }: ResourceOrModuleReference): readonly ExpressionEmitter[] {
   const { apiVersion } = resolveResourceType(deployed);
   return apiVersion === undefined ? [] : [createConstantEmitter(apiVersion)];
 }
 
 function emitMember(expression: BicepMemberAccess, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
   const { target, name } = expression;
-  const reference = findDeployedReference(target, env, createEmitter);
+  const reference = findResourceOrModuleReference(target, env, createEmitter);
   if (reference !== undefined) return ifThere(reference, expression, memberOf(reference, name))(out);
   const outputs = outputsIn(target, env);
   if (outputs !== undefined)
@@ -267,7 +267,7 @@ function emitMember(expression: BicepMemberAccess, env: ExpressionEnv, out: Expr
 
 function emitIndex(expression: BicepIndexAccess, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
   const { target, index, isFromEnd } = expression;
-  const reference = findDeployedReference(expression, env, createEmitter);
+  const reference = findResourceOrModuleReference(expression, env, createEmitter);
   if (reference !== undefined) return emitWhole(reference, out);
   const named = index.kind === "literal" && typeof index.value === "string" ? index.value : undefined;
   if (named !== undefined) return emitMember({ ...expression, kind: "member", name: named }, env, out);
@@ -286,13 +286,13 @@ function isSafe(expression: BicepExpression): boolean {
 }
 
 /** `module.outputs`. */
-function outputsIn(expression: BicepExpression, env: ExpressionEnv): DeployedReference | undefined {
+function outputsIn(expression: BicepExpression, env: ExpressionEnv): ResourceOrModuleReference | undefined {
   if (expression.kind !== "member" || expression.name !== "outputs") return undefined;
-  const reference = findDeployedReference(expression.target, env, createEmitter);
+  const reference = findResourceOrModuleReference(expression.target, env, createEmitter);
   return reference?.deployed.declaration.kind === "module" ? reference : undefined;
 }
 
-function outputOf(module: DeployedReference, name: ExpressionEmitter, written?: string): ExpressionEmitter {
+function outputOf(module: ResourceOrModuleReference, name: ExpressionEmitter, written?: string): ExpressionEmitter {
   const outputs: ExpressionEmitter = (out) =>
     writeMemberAccess(out, createFunctionEmitter("reference", createSymbolicNameEmitter(module)), "outputs");
   const output: ExpressionEmitter = (out) =>
@@ -302,7 +302,7 @@ function outputOf(module: DeployedReference, name: ExpressionEmitter, written?: 
 
 /** A safe question about something that may not be deployed. */
 function ifThere(
-  { deployed, env }: DeployedReference,
+  { deployed, env }: ResourceOrModuleReference,
   expression: BicepMemberAccess,
   value: ExpressionEmitter,
 ): ExpressionEmitter {
@@ -313,7 +313,7 @@ function ifThere(
   return createFunctionEmitter("if", holds, value, createFunctionEmitter("null"));
 }
 
-function memberOf(reference: DeployedReference, name: string): ExpressionEmitter {
+function memberOf(reference: ResourceOrModuleReference, name: string): ExpressionEmitter {
   const { deployed } = reference;
   const { type, apiVersion } = resolveResourceType(deployed);
   switch (name) {
@@ -334,7 +334,7 @@ function memberOf(reference: DeployedReference, name: string): ExpressionEmitter
   }
 }
 
-function runtimeMember(reference: DeployedReference, name: string): ExpressionEmitter {
+function runtimeMember(reference: ResourceOrModuleReference, name: string): ExpressionEmitter {
   const isModule = reference.deployed.declaration.kind === "module";
   const whole = isModule
     ? createFunctionEmitter("reference", createSymbolicNameEmitter(reference))

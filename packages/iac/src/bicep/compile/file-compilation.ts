@@ -3,7 +3,7 @@
 import { ExpressionError, LimitReachedError } from "../../arm/evaluate/failures.js";
 import type { SourceSpan } from "../../data/node-builders-and-getters.js";
 import type { ReadContext } from "../../reader.js";
-import type { BicepFile, DeployedSymbol } from "../bicep-file.js";
+import type { BicepFile, ResourceOrModuleSymbol } from "../bicep-file.js";
 import type { BicepExpression, Spanned } from "../syntax/ast.js";
 import type { ExpressionEmitter } from "./arm-expression-writer.js";
 
@@ -56,7 +56,7 @@ export interface ExpressionEnv {
   /** Variables of loops and lambdas, and parameters of functions. */
   readonly locals: ReadonlyMap<string, ExpressionEmitter>;
   /** The resource whose body this is: the children declared in it are known by their names. */
-  readonly inside: DeployedSymbol | undefined;
+  readonly inside: ResourceOrModuleSymbol | undefined;
 }
 
 export function addLocals(env: ExpressionEnv, locals: Iterable<readonly [string, ExpressionEmitter]>): ExpressionEnv {

@@ -10,7 +10,6 @@ import {
   throwExpressionError,
   writeData,
 } from "./arm-expression-writer.js";
-import { resolveSymbol } from "./deployed-references.js";
 import {
   type ExpressionEnv,
   type FileCompilation,
@@ -19,6 +18,7 @@ import {
   reportProblemAt,
 } from "./file-compilation.js";
 import { isRegistryPath } from "./registry-path.js";
+import { resolveSymbol } from "./resource-or-module-references.js";
 
 /** What a file imports it may export again. */
 const MOST_STEPS = 20;

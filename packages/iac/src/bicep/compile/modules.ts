@@ -3,19 +3,10 @@
 import type { DataEntry, DataNode, MappingNode } from "../../data/node.js";
 import { createMappingNode, createScalarNode } from "../../data/node-builders-and-getters.js";
 import { getParentFolder, joinPath } from "../../files/paths.js";
-import type { DeployedSymbol } from "../bicep-file.js";
+import type { ResourceOrModuleSymbol } from "../bicep-file.js";
 import type { BicepExpression, ModuleDeclaration, ObjectProperty } from "../syntax/ast.js";
 import { createConstantEmitter, createFunctionEmitter, writeMemberAccess } from "./arm-expression-writer.js";
 import { compileToDataNode, compileToExpressionNode, createEmittedNode, createPropertyEntry } from "./data-nodes.js";
-import {
-  createLocalNameEmitter,
-  createResourceIdEmitter,
-  type DeployedReference,
-  findDeployedReference,
-  findObjectProperty,
-  parseScopeCall,
-  resolveResourceType,
-} from "./deployed-references.js";
 import { createEmitter } from "./expressions.js";
 import {
   type ExpressionEnv,
@@ -25,15 +16,24 @@ import {
   reportProblemAt,
 } from "./file-compilation.js";
 import { isRegistryPath } from "./registry-path.js";
-import { compileDependencies, compileDeployedSymbol } from "./resources.js";
+import {
+  createLocalNameEmitter,
+  createResourceIdEmitter,
+  findObjectProperty,
+  findResourceOrModuleReference,
+  parseScopeCall,
+  type ResourceOrModuleReference,
+  resolveResourceType,
+} from "./resource-or-module-references.js";
+import { compileDependencies, compileResourceOrModule } from "./resources.js";
 import { createImpliedEntry } from "./section-entries.js";
 
-export function compileModule(deployed: DeployedSymbol, env: ExpressionEnv): MappingNode {
+export function compileModule(deployed: ResourceOrModuleSymbol, env: ExpressionEnv): MappingNode {
   const moduleProperties = new Set(["name", "params", "scope", "dependsOn", "identity", "extensionConfigs"]);
-  return compileDeployedSymbol(deployed, env, { handledProperties: moduleProperties, entries: moduleEntries });
+  return compileResourceOrModule(deployed, env, { handledProperties: moduleProperties, entries: moduleEntries });
 }
 
-function* moduleEntries(of: DeployedReference, env: ExpressionEnv): Generator<readonly [string, DataEntry]> {
+function* moduleEntries(of: ResourceOrModuleReference, env: ExpressionEnv): Generator<readonly [string, DataEntry]> {
   const { declaration, body } = of.deployed;
   if (declaration.kind !== "module") return;
   const path = getSourceSpan(env, declaration.path);
@@ -95,7 +95,7 @@ function paramsNode(params: BicepExpression, env: ExpressionEnv): DataNode {
 function wrappedValue({ value }: ObjectProperty, env: ExpressionEnv): DataNode {
   const vault =
     value.kind === "method" && value.name === "getSecret"
-      ? findDeployedReference(value.target, env, createEmitter)
+      ? findResourceOrModuleReference(value.target, env, createEmitter)
       : undefined;
   if (vault !== undefined && value.kind === "method") {
     const [secret, version] = value.args;
@@ -119,7 +119,7 @@ function wrappedValue({ value }: ObjectProperty, env: ExpressionEnv): DataNode {
 /** Where the module is deployed to. */
 function* scopeEntries(scope: ObjectProperty, env: ExpressionEnv): Generator<readonly [string, DataEntry]> {
   const { value } = scope;
-  const around = findDeployedReference(value, env, createEmitter);
+  const around = findResourceOrModuleReference(value, env, createEmitter);
   if (around !== undefined) {
     const isGroup = resolveResourceType(around.deployed).type.toLowerCase() === "microsoft.resources/resourcegroups";
     const emit = isGroup

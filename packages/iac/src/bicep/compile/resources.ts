@@ -2,44 +2,44 @@
 
 import type { DataEntry, DataNode, MappingNode } from "../../data/node.js";
 import { createMappingNode, createScalarNode, createSequenceNode } from "../../data/node-builders-and-getters.js";
-import type { DeployedSymbol } from "../bicep-file.js";
+import type { ResourceOrModuleSymbol } from "../bicep-file.js";
 import type { BicepExpression, ObjectProperty } from "../syntax/ast.js";
 import { createFunctionEmitter, type ExpressionEmitter } from "./arm-expression-writer.js";
 import { compileToDataNode, createEmittedNode, createPropertyEntry } from "./data-nodes.js";
-import {
-  createDeployedReference,
-  createFullNameEmitter,
-  createResourceIdEmitter,
-  type DeployedReference,
-  findDeployedReference,
-  findObjectProperty,
-  hasDeployedName,
-  parseScopeCall,
-  resolveResourceType,
-} from "./deployed-references.js";
 import { createEmitter } from "./expressions.js";
 import { type ExpressionEnv, getSourceSpan, reportProblemAt } from "./file-compilation.js";
 import { findDecoratorArguments } from "./resolve-types.js";
+import {
+  createFullNameEmitter,
+  createResourceIdEmitter,
+  createResourceOrModuleReference,
+  findObjectProperty,
+  findResourceOrModuleReference,
+  hasDeployedName,
+  parseScopeCall,
+  type ResourceOrModuleReference,
+  resolveResourceType,
+} from "./resource-or-module-references.js";
 import { createImpliedEntry } from "./section-entries.js";
 
 /** What a module is made of is its own affair: `properties` of the deployment. */
-export interface DeployedSymbolCompileOptions {
+export interface ResourceOrModuleCompileOptions {
   readonly handledProperties: ReadonlySet<string>;
-  readonly entries: (of: DeployedReference, env: ExpressionEnv) => Iterable<readonly [string, DataEntry]>;
+  readonly entries: (of: ResourceOrModuleReference, env: ExpressionEnv) => Iterable<readonly [string, DataEntry]>;
 }
 
-const OF_RESOURCES: DeployedSymbolCompileOptions = {
+const OF_RESOURCES: ResourceOrModuleCompileOptions = {
   handledProperties: new Set(["name", "parent", "scope", "dependsOn"]),
   entries: resourceEntries,
 };
 
-export function compileDeployedSymbol(
-  deployed: DeployedSymbol,
+export function compileResourceOrModule(
+  deployed: ResourceOrModuleSymbol,
   env: ExpressionEnv,
   particulars = OF_RESOURCES,
 ): MappingNode {
   const { declaration, body } = deployed;
-  const of = createDeployedReference(deployed, env, undefined, createEmitter);
+  const of = createResourceOrModuleReference(deployed, env, undefined, createEmitter);
   const place = getSourceSpan(env, { start: declaration.keywordStart, end: declaration.end });
   const typed = getSourceSpan(env, declaration.kind === "module" ? declaration.path : declaration.type);
   const { type, apiVersion } = resolveResourceType(deployed);
@@ -65,7 +65,7 @@ export function compileDeployedSymbol(
 }
 
 /** `copy`: how often, and how many at a time. */
-function copyNode({ loop, address, declaration }: DeployedSymbol, env: ExpressionEnv): DataNode | undefined {
+function copyNode({ loop, address, declaration }: ResourceOrModuleSymbol, env: ExpressionEnv): DataNode | undefined {
   if (loop === undefined) return undefined;
   const place = getSourceSpan(env, loop.over);
   const entries = new Map([
@@ -86,12 +86,18 @@ function copyNode({ loop, address, declaration }: DeployedSymbol, env: Expressio
 }
 
 /** What is declared inside of a resource is there only when that is. */
-function conditionNode(of: DeployedReference): DataNode | undefined {
+function conditionNode(of: ResourceOrModuleReference): DataNode | undefined {
   const conditions: { readonly written: BicepExpression; readonly emit: ExpressionEmitter }[] = [];
-  for (let enclosing: DeployedSymbol | undefined = of.deployed; enclosing !== undefined; enclosing = enclosing.inside) {
+  for (
+    let enclosing: ResourceOrModuleSymbol | undefined = of.deployed;
+    enclosing !== undefined;
+    enclosing = enclosing.inside
+  ) {
     const { condition } = enclosing;
     const env =
-      enclosing === of.deployed ? of.env : createDeployedReference(enclosing, of.env, undefined, createEmitter).env;
+      enclosing === of.deployed
+        ? of.env
+        : createResourceOrModuleReference(enclosing, of.env, undefined, createEmitter).env;
     if (condition !== undefined) conditions.unshift({ written: condition, emit: createEmitter(condition, env) });
   }
   const [first, ...others] = conditions;
@@ -109,7 +115,7 @@ function toDataOrEmitted(
     : createEmittedNode(written, env, emit);
 }
 
-function nameEntry(of: DeployedReference): DataEntry {
+function nameEntry(of: ResourceOrModuleReference): DataEntry {
   const { deployed, env } = of;
   const written = findObjectProperty(deployed.body, "name");
   const hasParent = deployed.inside !== undefined || findObjectProperty(deployed.body, "parent") !== undefined;
@@ -124,7 +130,7 @@ function nameEntry(of: DeployedReference): DataEntry {
   return createPropertyEntry(written, node);
 }
 
-function* resourceEntries(of: DeployedReference, env: ExpressionEnv): Generator<readonly [string, DataEntry]> {
+function* resourceEntries(of: ResourceOrModuleReference, env: ExpressionEnv): Generator<readonly [string, DataEntry]> {
   const scope = findObjectProperty(of.deployed.body, "scope");
   if (scope !== undefined) {
     const node = scopeNode(scope, env);
@@ -137,7 +143,7 @@ function* resourceEntries(of: DeployedReference, env: ExpressionEnv): Generator<
 const SCOPES = new Set(["resourceGroup", "subscription", "managementGroup"]);
 
 function scopeNode({ value }: ObjectProperty, env: ExpressionEnv): DataNode | undefined {
-  const around = findDeployedReference(value, env, createEmitter);
+  const around = findResourceOrModuleReference(value, env, createEmitter);
   if (around !== undefined)
     return createEmittedNode(value, env, (out) => createResourceIdEmitter(around, createEmitter)(out));
   const asked = parseScopeCall(value)?.name ?? "";
@@ -147,13 +153,13 @@ function scopeNode({ value }: ObjectProperty, env: ExpressionEnv): DataNode | un
 
 /** Resources are named by their symbols. */
 export function* compileDependencies(
-  { deployed }: DeployedReference,
+  { deployed }: ResourceOrModuleReference,
   env: ExpressionEnv,
 ): Generator<readonly [string, DataEntry]> {
   const written = findObjectProperty(deployed.body, "dependsOn");
   if (written?.value.kind !== "array") return;
   const symbols = written.value.items.flatMap((item) => {
-    const on = item.kind === "spread" ? undefined : findDeployedReference(item, env, createEmitter);
+    const on = item.kind === "spread" ? undefined : findResourceOrModuleReference(item, env, createEmitter);
     return on === undefined ? [] : [createScalarNode(getSourceSpan(env, item), on.deployed.address)];
   });
   yield ["dependsOn", createPropertyEntry(written, createSequenceNode(getSourceSpan(env, written.value), symbols))];

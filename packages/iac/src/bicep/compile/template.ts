@@ -4,7 +4,7 @@ import type { DataEntry, DataNode, MappingNode } from "../../data/node.js";
 import { createMappingNode, createScalarNode, createSequenceNode } from "../../data/node-builders-and-getters.js";
 import { getParentFolder, joinPath } from "../../files/paths.js";
 import type { ReadContext } from "../../reader.js";
-import type { BicepFile, DeployedSymbol } from "../bicep-file.js";
+import type { BicepFile, ResourceOrModuleSymbol } from "../bicep-file.js";
 import type { FunctionDeclaration } from "../syntax/ast.js";
 import { createConstantEmitter, createFunctionEmitter } from "./arm-expression-writer.js";
 import { compileToDataNode } from "./data-nodes.js";
@@ -19,7 +19,7 @@ import {
 import { compileModule } from "./modules.js";
 import { compileOutput, compileParameter } from "./parameters-and-outputs.js";
 import { isRegistryPath } from "./registry-path.js";
-import { compileDeployedSymbol } from "./resources.js";
+import { compileResourceOrModule } from "./resources.js";
 import { createDeclaredEntry, createFileSpan, createImpliedEntry, createSectionNode } from "./section-entries.js";
 
 const SCHEMAS: Readonly<Record<BicepFile["level"], string>> = {
@@ -74,13 +74,13 @@ export function compileTemplate(
   for (const { unit: home, name } of needed.values()) addNeeded(home, name);
   return templateNode();
 
-  function addDeployed(deployed: DeployedSymbol): void {
+  function addDeployed(deployed: ResourceOrModuleSymbol): void {
     const { declaration, address } = deployed;
     const isExisting = declaration.kind === "resource" && declaration.isExisting;
     if (!isExisting) {
       const around: ExpressionEnv = { ...env, inside: deployed.inside };
       const node =
-        declaration.kind === "module" ? compileModule(deployed, around) : compileDeployedSymbol(deployed, around);
+        declaration.kind === "module" ? compileModule(deployed, around) : compileResourceOrModule(deployed, around);
       sections.resources.set(address, createDeclaredEntry(declaration, node));
     }
     for (const child of deployed.children.values()) addDeployed(child);

@@ -1,5 +1,5 @@
 /** Resources and modules that expressions name: what they are called, and how their ids are made. */
-import type { BicepFile, BicepSymbol, DeployedSymbol } from "../bicep-file.js";
+import type { BicepFile, BicepSymbol, ResourceOrModuleSymbol } from "../bicep-file.js";
 import type { BicepExpression, ObjectLiteral, ObjectProperty } from "../syntax/ast.js";
 import {
   createConstantEmitter,
@@ -14,8 +14,8 @@ import { addLocals, type ExpressionEnv, getLiteralText, guardAgainstCycle } from
 type EmitterOf = (expression: BicepExpression, env: ExpressionEnv) => ExpressionEmitter;
 
 /** A resource or module, and the names its own expressions see. */
-export interface DeployedReference {
-  readonly deployed: DeployedSymbol;
+export interface ResourceOrModuleReference {
+  readonly deployed: ResourceOrModuleSymbol;
   readonly env: ExpressionEnv;
   /** Which one of a loop. */
   readonly index: ExpressionEmitter | undefined;
@@ -29,30 +29,32 @@ export function resolveSymbol(name: string, env: ExpressionEnv): BicepSymbol | u
   return env.unit.file.names.get(name);
 }
 
-export function findDeployedReference(
+export function findResourceOrModuleReference(
   expression: BicepExpression,
   env: ExpressionEnv,
   emitter: EmitterOf,
-): DeployedReference | undefined {
+): ResourceOrModuleReference | undefined {
   switch (expression.kind) {
     case "group":
-      return findDeployedReference(expression.inner, env, emitter);
+      return findResourceOrModuleReference(expression.inner, env, emitter);
     case "assured":
-      return findDeployedReference(expression.target, env, emitter);
+      return findResourceOrModuleReference(expression.target, env, emitter);
     case "name": {
       if (env.locals.has(expression.name)) return undefined;
       const meaning = resolveSymbol(expression.name, env);
-      return meaning?.kind === "deployed" ? createDeployedReference(meaning, env, undefined, emitter) : undefined;
+      return meaning?.kind === "deployed"
+        ? createResourceOrModuleReference(meaning, env, undefined, emitter)
+        : undefined;
     }
     case "index": {
-      const target = findDeployedReference(expression.target, env, emitter);
+      const target = findResourceOrModuleReference(expression.target, env, emitter);
       if (target?.deployed.loop === undefined || target.index !== undefined) return undefined;
-      return createDeployedReference(target.deployed, env, emitter(expression.index, env), emitter);
+      return createResourceOrModuleReference(target.deployed, env, emitter(expression.index, env), emitter);
     }
     case "child": {
-      const target = findDeployedReference(expression.target, env, emitter);
+      const target = findResourceOrModuleReference(expression.target, env, emitter);
       const child = target?.deployed.children.get(expression.name);
-      return child === undefined ? undefined : createDeployedReference(child, env, undefined, emitter);
+      return child === undefined ? undefined : createResourceOrModuleReference(child, env, undefined, emitter);
     }
     default:
       return undefined;
@@ -60,12 +62,12 @@ export function findDeployedReference(
 }
 
 /** In its own body, one of a loop is the one that is being deployed. */
-export function createDeployedReference(
-  deployed: DeployedSymbol,
+export function createResourceOrModuleReference(
+  deployed: ResourceOrModuleSymbol,
   { unit }: ExpressionEnv,
   index: ExpressionEmitter | undefined,
   emitter: EmitterOf,
-): DeployedReference {
+): ResourceOrModuleReference {
   const around: ExpressionEnv = { unit, locals: new Map(), inside: deployed };
   const { loop } = deployed;
   if (loop === undefined) return { deployed, env: around, index: undefined };
@@ -75,7 +77,7 @@ export function createDeployedReference(
 
 function loopEnv(
   around: ExpressionEnv,
-  loop: NonNullable<DeployedSymbol["loop"]>,
+  loop: NonNullable<ResourceOrModuleSymbol["loop"]>,
   at: ExpressionEmitter,
   emitter: EmitterOf,
 ): ExpressionEnv {
@@ -106,7 +108,7 @@ export function findObjectProperty(body: ObjectLiteral | undefined, name: string
 }
 
 /** The symbolic name, with which of a loop. */
-export function createSymbolicNameEmitter({ deployed, index }: DeployedReference): ExpressionEmitter {
+export function createSymbolicNameEmitter({ deployed, index }: ResourceOrModuleReference): ExpressionEmitter {
   const { address, loop } = deployed;
   if (loop === undefined) return createConstantEmitter(address);
   return createFunctionEmitter(
@@ -122,7 +124,7 @@ export interface VersionedResourceType {
 }
 
 /** The type with all that its parents are. */
-export function resolveResourceType(deployed: DeployedSymbol): VersionedResourceType {
+export function resolveResourceType(deployed: ResourceOrModuleSymbol): VersionedResourceType {
   const { declaration, inside } = deployed;
   if (declaration.kind === "module") return { type: DEPLOYMENTS, apiVersion: DEPLOYMENTS_VERSION };
   // `az:` says whose type it is, where others are called the same.
@@ -139,7 +141,7 @@ const DEPLOYMENTS_VERSION = "2025-04-01";
 const MOST_PARENTS = 20;
 
 /** From the outermost parent to the resource itself. */
-function lineage(from: DeployedReference, emitter: EmitterOf): readonly DeployedReference[] {
+function lineage(from: ResourceOrModuleReference, emitter: EmitterOf): readonly ResourceOrModuleReference[] {
   const found = [from];
   for (let child = from; ; ) {
     const parent = parentOf(child, emitter);
@@ -152,26 +154,32 @@ function lineage(from: DeployedReference, emitter: EmitterOf): readonly Deployed
   }
 }
 
-function parentOf({ deployed, env }: DeployedReference, emitter: EmitterOf): DeployedReference | undefined {
-  if (deployed.inside !== undefined) return createDeployedReference(deployed.inside, env, undefined, emitter);
+function parentOf(
+  { deployed, env }: ResourceOrModuleReference,
+  emitter: EmitterOf,
+): ResourceOrModuleReference | undefined {
+  if (deployed.inside !== undefined) return createResourceOrModuleReference(deployed.inside, env, undefined, emitter);
   const written = findObjectProperty(deployed.body, "parent")?.value;
-  return written === undefined ? undefined : findDeployedReference(written, env, emitter);
+  return written === undefined ? undefined : findResourceOrModuleReference(written, env, emitter);
 }
 
 /** The name as it is written: of a child, without those of its parents. */
-export function createLocalNameEmitter({ deployed, env }: DeployedReference, emitter: EmitterOf): ExpressionEmitter {
+export function createLocalNameEmitter(
+  { deployed, env }: ResourceOrModuleReference,
+  emitter: EmitterOf,
+): ExpressionEmitter {
   const written = findObjectProperty(deployed.body, "name")?.value;
   const emit = written === undefined ? undefined : emitter(written, env);
   return (out) => guardAgainstCycle(env.unit, "name", deployed.address, () => (emit ?? defaultName(deployed))(out));
 }
 
 /** What extensions deploy may be known by something else than a name. */
-export function hasDeployedName({ body, declaration }: DeployedSymbol): boolean {
+export function hasDeployedName({ body, declaration }: ResourceOrModuleSymbol): boolean {
   return declaration.kind === "module" || findObjectProperty(body, "name") !== undefined;
 }
 
 /** Modules need not be named. */
-function defaultName({ address, declaration }: DeployedSymbol): ExpressionEmitter {
+function defaultName({ address, declaration }: ResourceOrModuleSymbol): ExpressionEmitter {
   if (declaration.kind === "resource") throwExpressionError(`the resource "${address}" has no name`);
   const around: ExpressionEmitter = (out) => writeMemberAccess(out, createFunctionEmitter("deployment"), "name");
   return createFunctionEmitter(
@@ -181,7 +189,7 @@ function defaultName({ address, declaration }: DeployedSymbol): ExpressionEmitte
   );
 }
 
-export function createFullNameEmitter(of: DeployedReference, emitter: EmitterOf): ExpressionEmitter {
+export function createFullNameEmitter(of: ResourceOrModuleReference, emitter: EmitterOf): ExpressionEmitter {
   const names = lineage(of, emitter).map((ancestor) => createLocalNameEmitter(ancestor, emitter));
   const [only] = names;
   if (names.length === 1 && only !== undefined) return only;
@@ -193,7 +201,7 @@ export function createFullNameEmitter(of: DeployedReference, emitter: EmitterOf)
 }
 
 /** One for each step of the type. */
-function nameSteps(of: DeployedReference, emitter: EmitterOf): readonly ExpressionEmitter[] {
+function nameSteps(of: ResourceOrModuleReference, emitter: EmitterOf): readonly ExpressionEmitter[] {
   const [first, ...others] = lineage(of, emitter);
   if (first === undefined) return [];
   const steps = resolveResourceType(first.deployed).type.split("/").length - 1;
@@ -218,7 +226,7 @@ function stepOf(name: ExpressionEmitter, index: number): ExpressionEmitter {
     );
 }
 
-export function createResourceIdEmitter(of: DeployedReference, emitter: EmitterOf): ExpressionEmitter {
+export function createResourceIdEmitter(of: ResourceOrModuleReference, emitter: EmitterOf): ExpressionEmitter {
   const { type } = resolveResourceType(of.deployed);
   const named = [createConstantEmitter(type), ...nameSteps(of, emitter)];
   const [root] = lineage(of, emitter);
@@ -252,7 +260,7 @@ function idInScope(
   named: readonly ExpressionEmitter[],
   emitter: EmitterOf,
 ): ExpressionEmitter | undefined {
-  const around = findDeployedReference(scope, env, emitter);
+  const around = findResourceOrModuleReference(scope, env, emitter);
   if (around !== undefined) {
     if (resolveResourceType(around.deployed).type.toLowerCase() === "microsoft.resources/resourcegroups")
       return createFunctionEmitter("resourceId", createLocalNameEmitter(around, emitter), ...named);
