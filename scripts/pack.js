@@ -68,8 +68,8 @@ for (const folder of folders) {
     filter: (file) => !/\.(?:map|br)$/.test(file) && !existsSync(`${file}.gz`),
   });
 }
-const { markStarterPackCacheValid } = await import(join(packages, "engine/dist/index.js"));
-markStarterPackCacheValid(join(stage, "rules"));
+const { markStarterPackAsImmutable } = await import(join(packages, "engine/dist/index.js"));
+markStarterPackAsImmutable(join(stage, "rules"));
 for (const name of readdirSync(packages)) writeManifestOf(name);
 for (const name of libraries) copyLibrary(name);
 for (const file of ["README.md", "LICENSE", "CHANGELOG.md", "SECURITY.md"]) cpSync(join(root, file), join(stage, file));

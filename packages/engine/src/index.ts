@@ -80,7 +80,7 @@ export { createScanRules, type ScanRules } from "./rules/rules-by-subject.js";
 export { renderRuleScaffold } from "./rules/scaffold-rule.js";
 export {
   cacheStarterPack,
-  markStarterPackCacheValid,
+  markStarterPackAsImmutable,
   openStarterPack,
   readStarterFrameworks,
   readStarterRules,
@@ -97,9 +97,9 @@ export type {
   PlannedRuleFile,
   PlannedSource,
   PlanningAndOpeningOptions,
-  PlanParameters,
   ProposedChange,
   RunPlan,
+  PlanParameters,
 } from "./run/plan.js";
 export { type PlanStepResult, planRun, planRunOpeningInputs, runPlanStep } from "./run/plan-run.js";
 export type { QuarantineEntry, WorkInProgress } from "./run/quarantine.js";

@@ -17,10 +17,10 @@ export function readFrameworks(packFolder: string, isRule: (id: string) => boole
 }
 
 /** Another one when somebody has written to one of them. */
-export function createFrameworksFingerprint(packFolder: string, isSealed: boolean): string {
+export function createFrameworksFingerprint(packFolder: string, isImmutable: boolean): string {
   const versions = frameworkFiles(packFolder).map((file) => {
     const { mtimeMs, size } = statSync(file);
-    return `${basename(file)} ${isSealed ? 0 : mtimeMs} ${size}`;
+    return `${basename(file)} ${isImmutable ? 0 : mtimeMs} ${size}`;
   });
   return crc32(versions.join("\n")).toString(16);
 }

@@ -92,8 +92,11 @@ export function clearMetadataCacheFileTimes(folder: string, makers: Makers): voi
   const bytes = readFileSync(fileIn(folder));
   const start = bytes.indexOf("\n") + 1;
   const index: Index = JSON.parse(bytes.toString("utf8", 0, start));
-  const sealed: Index = { ...index, ...makers, changed: index.changed.map(() => 0) };
-  writeFileSync(fileIn(folder), Buffer.concat([Buffer.from(`${JSON.stringify(sealed)}\n`), bytes.subarray(start)]));
+  const withoutTimes: Index = { ...index, ...makers, changed: index.changed.map(() => 0) };
+  writeFileSync(
+    fileIn(folder),
+    Buffer.concat([Buffer.from(`${JSON.stringify(withoutTimes)}\n`), bytes.subarray(start)]),
+  );
 }
 
 /** Nothing, where nothing was kept, or by others, or what a disk has harmed. */

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Module, parse, type Source } from "@plumbline/rego";
-import { getChangeTimeOrZeroIfSealed } from "./sealed-pack.js";
+import { getChangeTimeOrZeroIfImmutable } from "./immutable-pack.js";
 
 const folder = fileURLToPath(new URL("../../../../rules/lib", import.meta.url));
 
@@ -38,10 +38,10 @@ export function loadImportedLibrarySources(texts: readonly string[]): readonly S
 }
 
 /** Another one when somebody has written to it. */
-export function createLibraryFingerprint(isSealed: boolean): string {
+export function createLibraryFingerprint(isImmutable: boolean): string {
   const versions = [...known()].map((name) => {
     const stats = statSync(`${folder}/${name}.rego`);
-    return `${name} ${getChangeTimeOrZeroIfSealed(stats, isSealed)} ${stats.size}`;
+    return `${name} ${getChangeTimeOrZeroIfImmutable(stats, isImmutable)} ${stats.size}`;
   });
   return versions.join("\n");
 }

@@ -13,6 +13,7 @@ import {
   readFrameworks,
 } from "../frameworks/starter-frameworks.js";
 import { hasCurrentCompiledRules, writeCompiledRules } from "./compiled-rules-file.js";
+import { getChangeTimeOrZeroIfImmutable, isImmutablePack, markPackAsImmutable } from "./immutable-pack.js";
 import {
   attachLazyDescriptiveMetadata,
   type CacheableRule,
@@ -26,7 +27,6 @@ import { createRuleFromMetadata, parseRule, parseRuleMetadata, type RuleMetadata
 import { createLibraryFingerprint } from "./rego-library.js";
 import type { Rule } from "./rule.js";
 import { createScanRules, type ScanRules } from "./rules-by-subject.js";
-import { getChangeTimeOrZeroIfSealed, isSealedPack, markPackAsSealed } from "./sealed-pack.js";
 
 const starterFolder = fileURLToPath(new URL("../../../../rules", import.meta.url));
 
@@ -107,7 +107,7 @@ function rulesIn(
 
 function cachedRules(folder: string, kept: CachedPack): (number: number, file: PackRuleFileStamp) => Rule {
   const usesWritten =
-    hasCurrentCompiledRules(folder) && kept.library === createLibraryFingerprint(isSealedPack(folder));
+    hasCurrentCompiledRules(folder) && kept.library === createLibraryFingerprint(isImmutablePack(folder));
   return (number, { file }) => {
     const { sheet, written } = kept.sheetAt(number);
     const ready = usesWritten && written !== undefined ? { ...sheet, written: { folder, ...written } } : sheet;
@@ -137,7 +137,7 @@ function lazyPack({ size, whole, byType }: CachedPack, readAt: (number: number) 
 
 /** Writes what scans need of the pack into its folder, so that they start faster. Part of the build. */
 export function cacheStarterPack(folder = starterFolder): void {
-  const library = createLibraryFingerprint(isSealedPack(folder));
+  const library = createLibraryFingerprint(isImmutablePack(folder));
   const read = ruleFilesIn(folder).map((each) => ({ ...each, rule: readIn(each) }));
   const withStandards = standardsOf(folder, new Set(read.map(({ rule }) => rule.id)));
   const places = writeCompiledRules(folder, new Map(read.map(({ name, rule }) => [name, rule])));
@@ -150,13 +150,13 @@ export function cacheStarterPack(folder = starterFolder): void {
 }
 
 /** What a build has kept of the pack counts for a copy of it, whenever its files are written. Part of packing. */
-export function markStarterPackCacheValid(folder: string): void {
-  markPackAsSealed(folder);
+export function markStarterPackAsImmutable(folder: string): void {
+  markPackAsImmutable(folder);
   clearMetadataCacheFileTimes(folder, { maker: makerOf(folder), library: createLibraryFingerprint(true) });
 }
 
 function makerOf(folder: string): string {
-  return `${SHEET} ${createFrameworksFingerprint(folder, isSealedPack(folder))}`;
+  return `${SHEET} ${createFrameworksFingerprint(folder, isImmutablePack(folder))}`;
 }
 
 function readIn({ file }: PackRuleFileStamp): Rule {
@@ -169,7 +169,7 @@ function sheetIn(file: string): RuleMetadata {
 
 /** A folder for each group of rules, and in it one for each rule; one that a rule has left behind is none. */
 function ruleFilesIn(folder: string): readonly PackRuleFileStamp[] {
-  const isSealed = isSealedPack(folder);
+  const isImmutable = isImmutablePack(folder);
   try {
     return foldersIn(folder).flatMap((group) =>
       foldersIn(`${folder}/${group}`).flatMap((rule) => {
@@ -181,7 +181,7 @@ function ruleFilesIn(folder: string): readonly PackRuleFileStamp[] {
               {
                 name: `${group}/${rule}`,
                 file,
-                changed: getChangeTimeOrZeroIfSealed(stats, isSealed),
+                changed: getChangeTimeOrZeroIfImmutable(stats, isImmutable),
                 size: stats.size,
               },
             ];
