@@ -5,7 +5,7 @@
  * a value was written gives one that notes places. Both see the same steps.
  */
 import { isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
-import { isExplodingTransform, mapLeaf } from "./map-leaf.js";
+import { isBlockSplittingTransform, mapLeaf } from "./map-leaf.js";
 import {
   type CodePath,
   type ElementBinding,
@@ -164,7 +164,7 @@ function stepInto(
 
 /** One object for each value of the members that are marked so, with all that are not. */
 function explode(element: JsonObject, tree: RowTree, parts: UnknownTree | undefined): readonly JsonObject[] {
-  const isMarked = (name: string) => isExplodingTransform(tree.members.get(name)?.target?.transform);
+  const isMarked = (name: string) => isBlockSplittingTransform(tree.members.get(name)?.target?.transform);
   const rest = Object.fromEntries(Object.entries(element).filter(([name]) => !isMarked(name)));
   const pieces = Object.entries(element).flatMap(([name, value]): readonly JsonObject[] => {
     if (!isMarked(name) || value === null || value === false || value === "false") return [];

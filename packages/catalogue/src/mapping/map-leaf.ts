@@ -166,6 +166,6 @@ function convertToKind(kind: RowTarget["kind"], value: JsonValue): JsonValue {
   return value;
 }
 
-export function isExplodingTransform(transform: Transform | undefined): boolean {
+export function isBlockSplittingTransform(transform: Transform | undefined): boolean {
   return transform?.name === "explode" || transform?.name === "selfRef";
 }

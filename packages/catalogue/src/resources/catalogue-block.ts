@@ -49,7 +49,7 @@ export function listKeyAttributes({ table, type, cloud }: CatalogueBlock): reado
 }
 
 /** What others may call it by, as far as the code says: its natural key, and what a state or a plan knows. */
-export function collectBlockAliases({ table, type, cloud, resource }: CatalogueBlock): ReadonlySet<string> {
+export function collectBlockIdentifiers({ table, type, cloud, resource }: CatalogueBlock): ReadonlySet<string> {
   const facts = findTypeFacts(cloud, type);
   const { attributes, identity } = resource;
   const names = new Set<string>();

@@ -2,7 +2,7 @@
 import type { Resource } from "@plumbline/iac";
 import { type JsonValue, once } from "@plumbline/model";
 import { splitArmName } from "./arm-names.js";
-import { type CatalogueBlock, collectBlockAliases, normalizeCloudResourceId } from "./catalogue-block.js";
+import { type CatalogueBlock, collectBlockIdentifiers, normalizeCloudResourceId } from "./catalogue-block.js";
 
 export interface ReferenceIndex {
   /** What a block says that means another of this type. */
@@ -86,7 +86,7 @@ function indexByName(all: readonly CatalogueBlock[]): ReadonlyMap<string, NameIn
     if (block.table?.part !== undefined) continue;
     const ofType = found.get(block.type) ?? new Map<string, CatalogueBlock | "several">();
     found.set(block.type, ofType);
-    for (const name of collectBlockAliases(block)) add(ofType, name, block);
+    for (const name of collectBlockIdentifiers(block)) add(ofType, name, block);
   }
   return found;
 }

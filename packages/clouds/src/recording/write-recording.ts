@@ -9,9 +9,9 @@ import { type FileHandle, mkdir, open, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { appendToGroup, formatCanonicalJson, type JsonValue } from "@plumbline/model";
 import type { AccountPart, AccountSink, CloudLocation, LiveItem, PartSink } from "../provider.js";
-import { findItemsKeptElsewhere, type ListedPart } from "./kept-items.js";
 import { createRecordingBudget, type RecordingBudget } from "./recording-budget.js";
 import { type PartIndex, RECORDING_INDEX_FILE, type RecordingIndex, UNITS_PER_PART } from "./recording-index.js";
+import { findRegionalDuplicates, type ListedPart } from "./regional-duplicates.js";
 
 /** A recording that is being written. */
 export interface RecordingWriter {
@@ -67,7 +67,7 @@ export async function openRecordingWriter(
     count: () => parts.reduce((sum, part) => sum + part.count(), 0),
     async finish() {
       const written: PartIndex[] = [];
-      for (const [part, keptElsewhere] of findItemsKeptElsewhere(parts)) written.push(await part.close(keptElsewhere));
+      for (const [part, keptElsewhere] of findRegionalDuplicates(parts)) written.push(await part.close(keptElsewhere));
       if (untoldScopes > 0) notes.add(`${untoldScopes} more places could not be read`);
       const index: RecordingIndex = { time, parts: written, notes: [...notes], unreadScopes };
       await writeFile(join(folder, RECORDING_INDEX_FILE), JSON.stringify(index), { mode: 0o600 });

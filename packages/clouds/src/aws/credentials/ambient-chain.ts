@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { CloudFault } from "../../cloud-fault.js";
 import type { MachineCredentialSources } from "../../machine-credential-sources.js";
 import type { AwsClientDependencies } from "../client.js";
-import { readSsoToken } from "./cached-sso-token.js";
+import { getOrRenewSsoToken } from "./cached-sso-token.js";
 import { readKeysFromProcess } from "./credential-process.js";
 import { assumeRole, assumeRoleWithWebIdentity, requestSsoRoleKeys } from "./credential-requests.js";
 import { findContainerKeySource, findInstanceKeySource } from "./machine-keys.js";
@@ -158,7 +158,7 @@ async function ssoKeys(
   const settings = session === undefined ? profile : (profiles.ssoSession(session) ?? new Map<string, string>());
   const name = session ?? profile.get("sso_start_url") ?? "";
   const at = settings.get("sso_region") ?? region;
-  const token = await readSsoToken(parts, ambient, name, at);
+  const token = await getOrRenewSsoToken(parts, ambient, name, at);
   return requestSsoRoleKeys(parts, {
     region: at,
     token,

@@ -15,7 +15,7 @@ const MARGIN = 5 * 60_000;
 const reading = new Map<string, Promise<string>>();
 
 /** `name` is that of the sso-session, or the start url where profiles name that. */
-export function readSsoToken(
+export function getOrRenewSsoToken(
   parts: AwsClientDependencies,
   { home }: MachineCredentialSources,
   name: string,

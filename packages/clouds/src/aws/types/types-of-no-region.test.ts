@@ -1,7 +1,7 @@
 /** What is of no region is one resource, however many regions list it. */
 import { readFileSync } from "node:fs";
 import { afterEach, expect, it } from "vitest";
-import { findItemsKeptElsewhere } from "../../recording/kept-items.js";
+import { findRegionalDuplicates } from "../../recording/regional-duplicates.js";
 import { openConnectedAws } from "../../testing/aws/connected.js";
 import { type AwsFrontEnd, answerFromReplies, startAws } from "../../testing/aws/front-end.js";
 import { shapedTypes } from "../../testing/aws/recorded-types.js";
@@ -71,7 +71,7 @@ it("what regions list is of none of them, and recorded once", async () => {
   const told = [cluster.GlobalClusterArn, undefined];
   expect(items.map(({ id, scope }) => [id, scope.region])).toEqual([told, told]);
   const unreadPlaces = (listed: typeof items) => new Map(listed.map(({ id }) => [id, 0]));
-  const kept = findItemsKeptElsewhere(
+  const kept = findRegionalDuplicates(
     parts.map((part) => ({ about: { ...part, ask: "0" }, unreadPlaces: unreadPlaces(part.items) })),
   );
   expect([...kept].map(([{ about }, elsewhere]) => [about.scope.region, elsewhere.size])).toEqual([

@@ -12,7 +12,7 @@ export interface ListedPart {
 }
 
 /** For each part, which of its resources another part of the same type and account has as well, and keeps. */
-export function findItemsKeptElsewhere<Part extends ListedPart>(
+export function findRegionalDuplicates<Part extends ListedPart>(
   parts: readonly Part[],
 ): ReadonlyMap<Part, ReadonlySet<string>> {
   const elsewhere = new Map<Part, Set<string>>(parts.map((part) => [part, new Set<string>()]));
