@@ -99,7 +99,7 @@ export type {
   PlanningAndOpeningOptions,
   ProposedChange,
   RunPlan,
-  PlanParameters,
+  RunPlanParameters,
 } from "./run/plan.js";
 export { type PlanStepResult, planRun, planRunOpeningInputs, runPlanStep } from "./run/plan-run.js";
 export type { QuarantineEntry, WorkInProgress } from "./run/quarantine.js";

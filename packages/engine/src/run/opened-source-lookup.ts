@@ -3,7 +3,7 @@ import { createFolderTree, defaultReadLimits, type FileTree } from "@plumbline/i
 import type { CrawlProblemReporter } from "../crawl/crawl-problem.js";
 import type { OpenedCodeSource } from "../crawl/open-code-source.js";
 import { createSourceCommitKey, createSourceKey, type OpenedInputs, type WantedSource } from "./opened-inputs.js";
-import type { PlanParameters } from "./plan.js";
+import type { RunPlanParameters } from "./plan.js";
 
 export interface OpenedSourceLookup {
   /** Undefined when it cannot be opened, or is not open yet. */
@@ -24,7 +24,7 @@ export interface OpenedSourceLookup {
 
 export function createOpenedSourceLookup(
   { sources }: OpenedInputs,
-  terms: PlanParameters,
+  terms: RunPlanParameters,
   report: CrawlProblemReporter,
 ): OpenedSourceLookup {
   const used = new Map<string, WantedSource>();
@@ -68,7 +68,7 @@ export function createOpenedSourceLookup(
 }
 
 /** A proposed change must not choose what it is judged by: that is read from the branch it is for. */
-function branchOfConfiguration(connector: string, { commits = {}, proposal }: PlanParameters): string | undefined {
+function branchOfConfiguration(connector: string, { commits = {}, proposal }: RunPlanParameters): string | undefined {
   const commit = Object.hasOwn(commits, connector) ? commits[connector] : undefined;
   return proposal !== undefined && commit === proposal.commit ? proposal.base : undefined;
 }

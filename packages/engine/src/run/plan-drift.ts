@@ -1,13 +1,13 @@
 import { isJsonObject } from "@plumbline/model";
 import { parseCodeEntries } from "../crawl/code-snapshot-entries.js";
-import type { CollectionConfiguration, DriftPlan, NamedConfiguration, PlanParameters } from "./plan.js";
+import type { CollectionConfiguration, DriftPlan, NamedConfiguration, RunPlanParameters } from "./plan.js";
 import { isRemoteConfiguration } from "./remote-configuration.js";
 
 /** A proposed change was not deployed: that it differs from the account says nothing. */
 export function planDrift(
   { drift, masterSnapshots, connectors }: CollectionConfiguration,
   unopened: readonly string[],
-  { proposal }: PlanParameters,
+  { proposal }: RunPlanParameters,
 ): { readonly drift?: DriftPlan } {
   if (drift === undefined || proposal !== undefined) return {};
   const unopenedBy = (name: string) => {

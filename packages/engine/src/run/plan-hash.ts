@@ -4,7 +4,14 @@ import { readFileSync } from "node:fs";
 import { formatCanonicalJson, type JsonValue } from "@plumbline/model";
 import type { RunPlan } from "./plan.js";
 
-export function hashPlan({ judges, sources, accounts, tests, ruleFiles, exclusions }: Omit<RunPlan, "hash">): string {
+export function hashRunPlan({
+  judges,
+  sources,
+  accounts,
+  tests,
+  ruleFiles,
+  exclusions,
+}: Omit<RunPlan, "hash">): string {
   const hash = createHash("sha256");
   // No such text has a line break in it, and lists say how long they are: other pieces never look the same.
   const add = (piece: unknown) => hash.update(formatCanonicalJson(piece as JsonValue)).update("\n");

@@ -20,12 +20,12 @@ import type {
   CollectionConfiguration,
   PlannedSource,
   PlanningAndOpeningOptions,
-  PlanParameters,
   RunPlan,
+  RunPlanParameters,
 } from "./plan.js";
 import { type AccountPlanner, createAccountPlanner } from "./plan-accounts.js";
 import { planDrift } from "./plan-drift.js";
-import { hashPlan } from "./plan-hash.js";
+import { hashRunPlan } from "./plan-hash.js";
 import { createRemainingTextBudget, RUN_PLAN_OVER_BUDGET_MESSAGE, type TextBudget } from "./plan-text-budget.js";
 import { isRemoteConfiguration } from "./remote-configuration.js";
 import { createRemoteRuleFinder } from "./remote-rules.js";
@@ -67,7 +67,7 @@ export async function planRunOpeningInputs<Plan>(
 /** Plans as far as the openings reach. Of connectors only the type is used. */
 export async function runPlanStep(
   collection: CollectionConfiguration,
-  terms: PlanParameters,
+  terms: RunPlanParameters,
   openings: OpenedInputs,
 ): Promise<PlanStepResult> {
   const problems: CrawlProblem[] = [];
@@ -121,7 +121,7 @@ export async function runPlanStep(
     commits: opener.commits(),
   };
   finish();
-  return { kind: "planned", plan: { ...plan, hash: hashPlan(plan) }, problems };
+  return { kind: "planned", plan: { ...plan, hash: hashRunPlan(plan) }, problems };
 }
 
 /** Nodes that look at the same tree. */

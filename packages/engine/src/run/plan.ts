@@ -47,7 +47,7 @@ export interface DriftPlan extends DriftConfiguration {
 }
 
 /** What a plan follows from beside the configuration and its sources. */
-export interface PlanParameters {
+export interface RunPlanParameters {
   readonly judges: boolean;
   /** yyyy-mm-dd. */
   readonly today: string;
@@ -58,7 +58,7 @@ export interface PlanParameters {
 }
 
 /** What planning a run may open, and how it is told to stop. */
-export interface PlanningAndOpeningOptions extends PlanParameters {
+export interface PlanningAndOpeningOptions extends RunPlanParameters {
   readonly git: Omit<GitCheckoutOptions, "signal">;
   /** Folders of this machine that connectors may read. */
   readonly folderRoots: readonly string[];

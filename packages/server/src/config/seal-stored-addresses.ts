@@ -8,14 +8,16 @@ import {
   listTenants,
   replaceConfigBodyIfUnchanged,
 } from "@plumbline/store";
-import { skipIfNodeAway } from "../runs/retry-while-database-down.js";
+import { skipIfDatabaseNodeUnreachable } from "../runs/retry-while-database-down.js";
 import { formatSecretContext, sealPlaintextSecrets } from "./item-secrets.js";
 import type { SecretBox } from "./secret-box.js";
 
 export async function sealStoredMessageAddresses(db: Database, box: SecretBox): Promise<number> {
   let sealed = 0;
   for (const { tenantId, name: tenantName } of await listTenants(db)) {
-    const items = await skipIfNodeAway(() => db.read({ tenant: tenantId }, listItemsWithMessageAddresses));
+    const items = await skipIfDatabaseNodeUnreachable(() =>
+      db.read({ tenant: tenantId }, listItemsWithMessageAddresses),
+    );
     for (const item of items ?? []) {
       const { collectionId, kind, name, text } = item;
       const context = formatSecretContext(tenantName, collectionId, kind, name);

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 15_000;
 /** Statuses below 500 that pass by themselves. */
 const passing = new Set([408, 425, 429]);
 
-export interface HttpSendOptions {
+export interface HttpDeliveryAttempt {
   readonly deliveryId: string;
   readonly channel: string;
   /** Everything sealed is open. */
@@ -26,7 +26,7 @@ export async function sendHttp({
   channel,
   request,
   allowPrivateAddresses,
-}: HttpSendOptions): Promise<DeliveryAttemptResult> {
+}: HttpDeliveryAttempt): Promise<DeliveryAttemptResult> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const headers = {
     "user-agent": `plumbline/${plumblineVersion}`,

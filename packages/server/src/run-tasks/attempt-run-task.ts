@@ -7,7 +7,7 @@ import type { HttpDelivery } from "../notifications/delivery-request.js";
 import { computeShareCountAndLimits } from "../runs/child-limits.js";
 import { ChildDiedError, startRunChildProcess } from "../runs/run-child-process.js";
 import type { Settings } from "../settings.js";
-import { fetchPlan, type PlanFetchResult } from "./fetch-plan.js";
+import { fetchTerraformPlan, type TerraformPlanFetchResult } from "./fetch-terraform-plan.js";
 import type { TerraformPlanJudgement } from "./judge-terraform-plan.js";
 import type { RunTaskDelivery } from "./run-task-delivery.js";
 import { createTaskResult, createUnevaluatedResult, renderTaskResult, type TaskResult } from "./task-result.js";
@@ -69,8 +69,8 @@ function report(
 async function fetchPlanOf(
   { allowPrivateAddresses }: Settings,
   { stage, planUrl, accessToken }: RunTaskDelivery,
-): Promise<PlanFetchResult> {
-  if (planUrl !== null) return fetchPlan({ url: planUrl, accessToken, allowPrivateAddresses });
+): Promise<TerraformPlanFetchResult> {
+  if (planUrl !== null) return fetchTerraformPlan({ url: planUrl, accessToken, allowPrivateAddresses });
   const reason = `the stage ${stage} has no plan; use the run task in the stage post_plan or pre_apply`;
   return { kind: "none", reason, isPassing: false };
 }

@@ -4,9 +4,9 @@ import type {
   ChangeQueryStep,
   CrawlProblem,
   OpenedInputs,
-  PlanParameters,
   QuarantineEntry,
   RuleTrialInput,
+  RunPlanParameters,
   Share,
   UnitRecord,
 } from "@plumbline/engine";
@@ -17,9 +17,9 @@ import type { TerraformPlanJudgement, TerraformPlanTask } from "../run-tasks/jud
 import type { CollectionConfigTexts } from "./collection-config-texts.js";
 import type { RunPlanStepResult } from "./serialized-run-plan.js";
 
-export interface PlanTask {
+export interface RunPlanTask {
   readonly texts: CollectionConfigTexts;
-  readonly terms: PlanParameters;
+  readonly terms: RunPlanParameters;
   readonly openings: OpenedInputs;
 }
 
@@ -47,7 +47,7 @@ export interface SerializedRuleTrial extends Omit<RuleTrialInput, "body"> {
 export const MAX_BATCHES_AHEAD = 2;
 
 export type MessageToChild =
-  | ({ readonly kind: "plan" } & PlanTask)
+  | ({ readonly kind: "plan" } & RunPlanTask)
   | ({ readonly kind: "share" } & ShareTask)
   /** A rule to be asked about one document, for somebody who waits. */
   | { readonly kind: "trial"; readonly trial: SerializedRuleTrial }

@@ -32,7 +32,7 @@ import {
   MAX_BATCHES_AHEAD,
   type MessageFromChild,
   type MessageToChild,
-  type PlanTask,
+  type RunPlanTask,
   type ShareTask,
   TRACE_FD,
 } from "./child-messages.js";
@@ -188,7 +188,7 @@ async function askForChanges(step: ChangeQueryStep): Promise<readonly ResourceCh
   return answered;
 }
 
-async function doPlan({ texts, terms, openings }: PlanTask): Promise<void> {
+async function doPlan({ texts, terms, openings }: RunPlanTask): Promise<void> {
   const step = await runPlanStep(parseCollectionConfigTexts(texts), terms, openings);
   await send({ kind: "step", step: step.kind === "wanted" ? step : { ...step, plan: serializeRunPlan(step.plan) } });
 }

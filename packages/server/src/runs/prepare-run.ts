@@ -10,7 +10,7 @@ import {
   removeStaleRecordings,
 } from "../accounts/recording-folders.js";
 import { findSampleCodeFolder, isSampleCluster, recordSampleCluster } from "../sample/sample-estate.js";
-import type { PlanTask } from "./child-messages.js";
+import type { RunPlanTask } from "./child-messages.js";
 import { createCodeSourceOptions } from "./code-source-options.js";
 import type { LoadedCollection } from "./load-collection.js";
 import { countProblems, toProblemLogLine } from "./log-lines.js";
@@ -106,7 +106,7 @@ async function planWith(
 async function planInChild(
   { children }: RunExecution,
   { texts }: LoadedCollection,
-  task: Omit<PlanTask, "texts">,
+  task: Omit<RunPlanTask, "texts">,
 ): Promise<RunPlanStepResult> {
   const child = children.take();
   try {

@@ -15,7 +15,7 @@ import {
   MAX_BATCHES_AHEAD,
   type MessageFromChild,
   type MessageToChild,
-  type PlanTask,
+  type RunPlanTask,
   type SerializedRuleTrial,
   type ShareTask,
   TRACE_FD,
@@ -50,7 +50,7 @@ export interface DeliveredBatch {
 
 export interface RunChildProcess {
   /** Reads the configuration of a run. Fails as `share` does. */
-  plan(task: PlanTask): Promise<RunPlanStepResult>;
+  plan(task: RunPlanTask): Promise<RunPlanStepResult>;
   /** Every batch, in order. Fails with `ChildDiedError`, or with the reason of the signal. */
   share(
     task: ShareTask,

@@ -12,24 +12,24 @@ const MAX_PLAN_BYTES = 50 * 1024 * 1024;
 const MAX_REDIRECTS = 3;
 const TIMEOUT_MS = 60_000;
 
-export interface PlanFetchOptions {
+export interface TerraformPlanRequest {
   readonly url: string;
   readonly accessToken: string;
   readonly allowPrivateAddresses: AllowedAddresses;
 }
 
-export type PlanFetchResult =
+export type TerraformPlanFetchResult =
   | { readonly kind: "plan"; readonly json: string }
   /** `isPassing`: it may work later. */
   | { readonly kind: "none"; readonly reason: string; readonly isPassing: boolean; readonly waitSeconds?: number };
 
-const none = (reason: string, isPassing = false): PlanFetchResult => ({ kind: "none", reason, isPassing });
+const none = (reason: string, isPassing = false): TerraformPlanFetchResult => ({ kind: "none", reason, isPassing });
 
-export async function fetchPlan({
+export async function fetchTerraformPlan({
   url,
   accessToken,
   allowPrivateAddresses,
-}: PlanFetchOptions): Promise<PlanFetchResult> {
+}: TerraformPlanRequest): Promise<TerraformPlanFetchResult> {
   const { origin } = new URL(url);
   let at = new URL(url);
   const deadline = Date.now() + TIMEOUT_MS;
@@ -74,7 +74,7 @@ function redirectOf({ status, headers }: OutboundAnswer, at: URL): URL | null | 
   return at.protocol === "https:" && next.protocol !== "https:" ? null : next;
 }
 
-function judged({ status, headers, body, isWhole }: OutboundAnswer, host: string): PlanFetchResult {
+function judged({ status, headers, body, isWhole }: OutboundAnswer, host: string): TerraformPlanFetchResult {
   if (status === 204) return none(`${host} has no JSON of the plan yet`, true);
   if (status !== 200) {
     const isPassing = status >= 500 || [408, 425, 429].includes(status);
