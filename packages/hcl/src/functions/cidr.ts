@@ -4,6 +4,13 @@ import { boolType, stringType } from "../values/basic-types.js";
 import { createListValue } from "../values/make-values.js";
 import type { Value } from "../values/value.js";
 import { createNegativeNumberError, createNotWholeNumberError, quoteForMessage } from "./argument-errors.js";
+import { getNumberArgumentAt, getTextArgumentAt, getWholeNumberArgumentAt } from "./converted-arguments.js";
+import {
+  createListType,
+  defineNumberParameter,
+  defineStringFunction,
+  defineTextParameter,
+} from "./define-functions.js";
 import { FunctionError, type HclFunction } from "./function.js";
 import {
   createNetworkMask,
@@ -14,15 +21,6 @@ import {
   parseIpPrefix,
 } from "./ip-address.js";
 import { checkElementCount } from "./limits.js";
-import {
-  createListType,
-  defineNumberParameter,
-  defineStringFunction,
-  defineTextParameter,
-  getNumberArgumentAt,
-  getTextArgumentAt,
-  getWholeNumberArgumentAt,
-} from "./parameters-and-arguments.js";
 
 export const cidrFunctions: readonly HclFunction[] = [
   defineStringFunction("cidrcontains", ["containing_prefix", "contained_ip_or_prefix"], boolType, contains),

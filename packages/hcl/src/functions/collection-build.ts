@@ -15,20 +15,17 @@ import { getTypeOfValue, isSameType } from "../values/type-of.js";
 import { unifyTypes } from "../values/unify.js";
 import type { Type, Value } from "../values/value.js";
 import { createNullElementError, createWrongTypeError, formatWrongArgumentCountMessage } from "./argument-errors.js";
-import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
-import { checkDepth, checkElementCount } from "./limits.js";
+import { getArgumentAt, getCollectionEntries, getCollectionItems, getItemsArgumentAt } from "./converted-arguments.js";
 import {
   createListType,
   createMapType,
   defineAnyParameter,
   defineListParameter,
-  getArgumentAt,
-  getCollectionEntries,
-  getCollectionItems,
-  getItemsArgumentAt,
   UNKNOWN_ELEMENTS_ALLOWANCES,
   wrapCallPassingSensitivity,
-} from "./parameters-and-arguments.js";
+} from "./define-functions.js";
+import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
+import { checkDepth, checkElementCount } from "./limits.js";
 
 export const collectionBuildFunctions: readonly HclFunction[] = [
   {

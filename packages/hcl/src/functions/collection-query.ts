@@ -15,22 +15,24 @@ import {
   formatWrongArgumentCountMessage,
   quoteForMessage,
 } from "./argument-errors.js";
-import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
-import { countGraphemes } from "./graphemes-and-case.js";
 import {
-  defineAnyParameter,
-  defineListParameter,
-  defineNumberParameter,
-  defineTextParameter,
   getArgumentAt,
   getCollectionEntries,
   getCollectionItems,
   getItemsArgumentAt,
   getTextArgumentAt,
   getWholeNumberArgumentAt,
+} from "./converted-arguments.js";
+import {
+  defineAnyParameter,
+  defineListParameter,
+  defineNumberParameter,
+  defineTextParameter,
   UNKNOWN_ELEMENTS_ALLOWANCES,
   wrapCallPassingSensitivity,
-} from "./parameters-and-arguments.js";
+} from "./define-functions.js";
+import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
+import { countGraphemes } from "./graphemes-and-case.js";
 
 const maybeUnknown = { unknowns: "allowed", allowsNull: true } as const;
 const partlyUnknown = { unknowns: "inside" } as const;

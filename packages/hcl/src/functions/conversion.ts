@@ -7,14 +7,9 @@ import { createSensitiveValue, isSensitive, isUnknown } from "../values/make-val
 import { describeType } from "../values/type-of.js";
 import type { Type, Value } from "../values/value.js";
 import { quoteForMessage } from "./argument-errors.js";
+import { getArgumentAt } from "./converted-arguments.js";
+import { createListType, createMapType, createSetType, defineAnyParameter } from "./define-functions.js";
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
-import {
-  createListType,
-  createMapType,
-  createSetType,
-  defineAnyParameter,
-  getArgumentAt,
-} from "./parameters-and-arguments.js";
 
 const whatever = { allowsNull: true, unknowns: "allowed", allowsSensitive: true } as const;
 

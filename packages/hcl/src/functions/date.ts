@@ -1,10 +1,10 @@
 /** Functions of dates and times. The ones that ask for the time of the run are unknown to us. */
 import { numberType, stringType } from "../values/basic-types.js";
 import { quoteForMessage } from "./argument-errors.js";
+import { defineStringFunction } from "./define-functions.js";
 import { parseDuration } from "./duration.js";
 import { FunctionError, type HclFunction } from "./function.js";
 import { createBoundedTextWriter } from "./limits.js";
-import { defineStringFunction } from "./parameters-and-arguments.js";
 import {
   formatTimestamp,
   formatTwoDigits,

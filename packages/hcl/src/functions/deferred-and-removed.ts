@@ -3,8 +3,8 @@
  * gone from the language and only say what to write instead.
  */
 import { stringType } from "../values/basic-types.js";
+import { defineAnyParameter, defineNumberParameter, defineTextParameter } from "./define-functions.js";
 import { FunctionError, type FunctionParameter, type HclFunction, UNKNOWN_RESULT } from "./function.js";
-import { defineAnyParameter, defineNumberParameter, defineTextParameter } from "./parameters-and-arguments.js";
 
 export const deferredAndRemovedFunctions: readonly HclFunction[] = [
   deferred("bcrypt", [defineTextParameter("str")], defineNumberParameter("cost")),

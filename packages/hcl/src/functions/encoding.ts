@@ -6,18 +6,13 @@ import { collectCauses } from "../values/marks-and-causes.js";
 import type { Value } from "../values/value.js";
 import { createNotBase64Error, quoteForMessage } from "./argument-errors.js";
 import { decodeBase64, decodeUtf8, encodeBase64, findBadBase64Offset } from "./base64.js";
+import { getArgumentAt, getTextArgumentAt } from "./converted-arguments.js";
 import { decodeCsv } from "./csv.js";
+import { defineAnyParameter, defineStringFunction, defineTextParameter } from "./define-functions.js";
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { gunzip, gzip } from "./gzip.js";
 import { decodeJson } from "./json-decode.js";
 import { encodeJson } from "./json-encode.js";
-import {
-  defineAnyParameter,
-  defineStringFunction,
-  defineTextParameter,
-  getArgumentAt,
-  getTextArgumentAt,
-} from "./parameters-and-arguments.js";
 import { findTextEncoding } from "./text-encoding.js";
 import { decodeYaml } from "./yaml-decode.js";
 import { encodeYaml } from "./yaml-encode.js";

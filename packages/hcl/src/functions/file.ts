@@ -5,15 +5,11 @@ import { createSetValue } from "../values/make-values.js";
 import type { Value } from "../values/value.js";
 import { quoteForMessage } from "./argument-errors.js";
 import { decodeUtf8, encodeBase64 } from "./base64.js";
+import { getTextArgumentAt } from "./converted-arguments.js";
+import { createSetType, defineStringFunction, defineTextParameter } from "./define-functions.js";
 import { cleanPath, readFileBytes } from "./file-access.js";
 import { FunctionError, type FunctionHost, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { compileGlob } from "./glob.js";
-import {
-  createSetType,
-  defineStringFunction,
-  defineTextParameter,
-  getTextArgumentAt,
-} from "./parameters-and-arguments.js";
 
 export const fileFunctions: readonly HclFunction[] = [
   {

@@ -7,19 +7,14 @@ import { createListValue, createUnknownValue, isUnknown } from "../values/make-v
 import { collectCausesOfAll } from "../values/marks-and-causes.js";
 import { formatNumber } from "../values/number-text.js";
 import type { Type, Value } from "../values/value.js";
+import { getCollectionItems, getTextArgumentAt } from "./converted-arguments.js";
+import { createListType, defineAnyParameter, defineTextParameter } from "./define-functions.js";
 import { type FloatVerb, formatFloat } from "./float-text.js";
 import { type FormatPiece, type FormatVerb, parseFormat } from "./format-parse.js";
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { splitGraphemes } from "./graphemes-and-case.js";
 import { encodeJson } from "./json-encode.js";
 import { checkElementCount, createBoundedTextWriter } from "./limits.js";
-import {
-  createListType,
-  defineAnyParameter,
-  defineTextParameter,
-  getCollectionItems,
-  getTextArgumentAt,
-} from "./parameters-and-arguments.js";
 
 const formatted = defineAnyParameter("args", { allowsNull: true, unknowns: "allowed" });
 

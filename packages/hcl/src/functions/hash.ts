@@ -3,9 +3,10 @@ import { constants, createHash, createPrivateKey, type KeyObject, privateDecrypt
 import { stringType } from "../values/basic-types.js";
 import { createNotBase64Error, quoteForMessage } from "./argument-errors.js";
 import { decodeBase64, decodeUtf8 } from "./base64.js";
+import { getTextArgumentAt } from "./converted-arguments.js";
+import { defineStringFunction, defineTextParameter } from "./define-functions.js";
 import { readFileBytes } from "./file-access.js";
 import { FunctionError, type HclFunction } from "./function.js";
-import { defineStringFunction, defineTextParameter, getTextArgumentAt } from "./parameters-and-arguments.js";
 
 type Algorithm = "md5" | "sha1" | "sha256" | "sha512";
 type Notation = "hex" | "base64";

@@ -16,19 +16,21 @@ import {
   createWrongTypeError,
   formatWrongArgumentCountMessage,
 } from "./argument-errors.js";
-import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
+import {
+  getArgumentAt,
+  getItemsArgumentAt,
+  getNumberArgumentAt,
+  getWholeNumberArgumentAt,
+} from "./converted-arguments.js";
 import {
   createListType,
   defineAnyParameter,
   defineListParameter,
   defineNumberParameter,
-  getArgumentAt,
-  getItemsArgumentAt,
-  getNumberArgumentAt,
-  getWholeNumberArgumentAt,
   UNKNOWN_ELEMENTS_ALLOWANCES,
   wrapCallPassingSensitivity,
-} from "./parameters-and-arguments.js";
+} from "./define-functions.js";
+import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 
 export const collectionListFunctions: readonly HclFunction[] = [
   {

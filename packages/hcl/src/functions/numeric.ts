@@ -12,15 +12,14 @@ import {
   formatWrongArgumentCountMessage,
   quoteForMessage,
 } from "./argument-errors.js";
-import { FunctionError, type HclFunction } from "./function.js";
 import {
-  defineAnyParameter,
-  defineNumberParameter,
   getArgumentAt,
   getCollectionItems,
   getNumberArgumentAt,
   getWholeNumberArgumentAt,
-} from "./parameters-and-arguments.js";
+} from "./converted-arguments.js";
+import { defineAnyParameter, defineNumberParameter } from "./define-functions.js";
+import { FunctionError, type HclFunction } from "./function.js";
 
 export const numericFunctions: readonly HclFunction[] = [
   ofNumbers("abs", ["num"], Math.abs),

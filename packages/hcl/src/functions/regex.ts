@@ -4,9 +4,10 @@ import { stringType } from "../values/basic-types.js";
 import { createListValue, createObjectValue, createTupleValue } from "../values/make-values.js";
 import type { Type, Value } from "../values/value.js";
 import { quoteForMessage } from "./argument-errors.js";
+import { getTextArgumentAt } from "./converted-arguments.js";
+import { defineStringFunction, defineTextParameter } from "./define-functions.js";
 import { FunctionError, type HclFunction } from "./function.js";
 import { checkElementCount, createBoundedTextWriter } from "./limits.js";
-import { defineStringFunction, defineTextParameter, getTextArgumentAt } from "./parameters-and-arguments.js";
 
 export const regexFunctions: readonly HclFunction[] = [
   {

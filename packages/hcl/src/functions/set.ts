@@ -8,16 +8,15 @@ import { getTypeOfValue } from "../values/type-of.js";
 import { unifyTypes } from "../values/unify.js";
 import type { SetValue, Type, Value } from "../values/value.js";
 import { createWrongTypeError, formatWrongArgumentCountMessage } from "./argument-errors.js";
-import { FunctionError, type FunctionParameter, type HclFunction } from "./function.js";
-import { checkElementCount } from "./limits.js";
+import { getCollectionItems, getItemsArgumentAt } from "./converted-arguments.js";
 import {
   createSetType,
   defineAnyParameter,
-  getCollectionItems,
-  getItemsArgumentAt,
   UNKNOWN_ELEMENTS_ALLOWANCES,
   wrapCallPassingSensitivity,
-} from "./parameters-and-arguments.js";
+} from "./define-functions.js";
+import { FunctionError, type FunctionParameter, type HclFunction } from "./function.js";
+import { checkElementCount } from "./limits.js";
 
 export const setAlgebraFunctions: readonly HclFunction[] = [
   {

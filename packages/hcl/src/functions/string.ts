@@ -9,6 +9,14 @@ import {
   createNullElementError,
   formatWrongArgumentCountMessage,
 } from "./argument-errors.js";
+import { getItemsArgumentAt, getTextArgumentAt, getWholeNumberArgumentAt } from "./converted-arguments.js";
+import {
+  createListType,
+  defineListParameter,
+  defineNumberParameter,
+  defineStringFunction,
+  defineTextParameter,
+} from "./define-functions.js";
 import { FunctionError, type HclFunction } from "./function.js";
 import {
   convertToLowerCase,
@@ -19,16 +27,6 @@ import {
   trimCodePoints,
 } from "./graphemes-and-case.js";
 import { checkCharacterCount, checkElementCount, createBoundedTextWriter } from "./limits.js";
-import {
-  createListType,
-  defineListParameter,
-  defineNumberParameter,
-  defineStringFunction,
-  defineTextParameter,
-  getItemsArgumentAt,
-  getTextArgumentAt,
-  getWholeNumberArgumentAt,
-} from "./parameters-and-arguments.js";
 
 export const stringFunctions: readonly HclFunction[] = [
   defineStringFunction("chomp", ["str"], stringType, chomp),

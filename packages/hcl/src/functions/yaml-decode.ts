@@ -10,9 +10,9 @@ import { createObjectValue, createTupleValue } from "../values/make-values.js";
 import { describeValueType } from "../values/type-of.js";
 import type { Value } from "../values/value.js";
 import { quoteForMessage } from "./argument-errors.js";
+import { getCollectionEntries } from "./converted-arguments.js";
 import { FunctionError } from "./function.js";
 import { checkElementCount, MAX_DEPTH } from "./limits.js";
-import { getCollectionEntries } from "./parameters-and-arguments.js";
 import { expandTag, resolvePlainScalar, resolveTaggedScalar } from "./yaml-scalar.js";
 
 type ScalarEvent = Extract<Event, { type: typeof EVENT_ID.SCALAR }>;

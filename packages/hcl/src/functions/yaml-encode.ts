@@ -6,8 +6,8 @@
 import { isSensitive, isUnknown } from "../values/make-values.js";
 import { formatNumber } from "../values/number-text.js";
 import type { Value } from "../values/value.js";
+import { getCollectionEntries, getCollectionItems } from "./converted-arguments.js";
 import { checkDepth, createBoundedTextWriter } from "./limits.js";
-import { getCollectionEntries, getCollectionItems } from "./parameters-and-arguments.js";
 
 interface Writer {
   readonly write: (piece: string) => void;
