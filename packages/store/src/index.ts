@@ -234,6 +234,13 @@ export {
   updateSchedule,
 } from "./schedules/schedules.js";
 export {
+  deleteOldProviderLogouts,
+  endProviderSessions,
+  isLoggedOutByProvider,
+  type ProviderLogout,
+  recordProviderLogout,
+} from "./tenants/provider-logout.js";
+export {
   listStorageUse,
   readStorageUse,
   recountTenantStorageIfDue,
@@ -244,16 +251,7 @@ export {
   setQuotas,
   storageMeasures,
 } from "./tenants/storage-use-and-quotas.js";
-export {
-  deleteOldProviderLogouts,
-  deleteVisitsOfSubject,
-  endProviderSessions,
-  isLoggedOutByProvider,
-  type ProviderLogout,
-  recordProviderLogout,
-  recordSubjectRemoval,
-  revokeTokensOfSubject,
-} from "./tenants/subject-removal-and-logout.js";
+export { deleteVisitsOfSubject, recordSubjectRemoval, revokeTokensOfSubject } from "./tenants/subject-removal.js";
 export {
   createTenant,
   defaultTenantName,

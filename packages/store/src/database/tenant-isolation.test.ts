@@ -6,7 +6,8 @@ import { addExclusions } from "../collections/exclusions.js";
 import { insertFilter } from "../collections/saved-filters.js";
 import { saveControlAnswer } from "../frameworks/control-answers.js";
 import { saveFramework } from "../frameworks/stored-frameworks.js";
-import { recordProviderLogout, recordSubjectRemoval } from "../tenants/subject-removal-and-logout.js";
+import { recordProviderLogout } from "../tenants/provider-logout.js";
+import { recordSubjectRemoval } from "../tenants/subject-removal.js";
 import { insertToken } from "../tenants/tokens.js";
 import { saveVisits } from "../tenants/visits-and-members.js";
 import {

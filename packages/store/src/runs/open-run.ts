@@ -2,7 +2,7 @@ import type { JsonObject } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { createStoreError, isUniqueViolation } from "../errors.js";
 import type { RunTrigger } from "./run-trigger.js";
-import { toStorableJson } from "./storable-content-and-hashes.js";
+import { toStorableJson } from "./storable-text.js";
 
 /** A run that is being written. */
 export interface OpenRun {

@@ -14,8 +14,8 @@ import {
   type Verdict,
 } from "@plumbline/model";
 import type { Masking } from "../documents/masking.js";
+import { hashTestCase, hashVerdicts, sha256, toStoredContent } from "./content-hashes.js";
 import { isUnchangedByMasking } from "./masking-marks.js";
-import { hashTestCase, hashVerdicts, sha256, toStoredContent } from "./storable-content-and-hashes.js";
 
 export interface PreparedVerdict {
   readonly caseKey: string;

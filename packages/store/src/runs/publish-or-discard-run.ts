@@ -6,7 +6,7 @@ import { type PublishProgressListener, publishFindings } from "./publish-finding
 import { resourceColumnsSql } from "./resource-columns.js";
 import { buildIsDriftUnitSql, deleteStagedDrift, publishDrift } from "./stage-and-publish-drift.js";
 import { createDuplicateResourceError } from "./stage-resources.js";
-import { toStorableJson, toStorableText } from "./storable-content-and-hashes.js";
+import { toStorableJson, toStorableText } from "./storable-text.js";
 
 /**
  * Makes a run visible: staged rows become the read model and the observations of their resources, resources the run

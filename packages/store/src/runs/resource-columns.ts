@@ -1,6 +1,6 @@
 import type { ResourceFacts } from "@plumbline/model";
 import type { CopyValue } from "./copy-rows.js";
-import { toStorableText, truncateToBytes } from "./storable-content-and-hashes.js";
+import { toStorableText, truncateToBytes } from "./storable-text.js";
 
 // These stand together in the search index, whose entries have room for 2.7 kB, beside a connector's name. Files may
 // call anything a type or a name, so what is too long is cut where it is searched; bodies and names stay whole.

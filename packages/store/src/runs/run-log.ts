@@ -3,7 +3,7 @@ import type { RunGap } from "@plumbline/model";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { buildIsoTimeSql } from "../resources/date-range-and-run-sql.js";
-import { toStorableText } from "./storable-content-and-hashes.js";
+import { toStorableText } from "./storable-text.js";
 
 export interface LogLine {
   readonly level: "info" | "warning" | "error";

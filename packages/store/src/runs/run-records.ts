@@ -7,7 +7,7 @@ import { countJobs, insertJob } from "../jobs/jobs.js";
 import type { OpenRun } from "./open-run.js";
 import { closeRun } from "./publish-or-discard-run.js";
 import type { RunTrigger } from "./run-trigger.js";
-import { toStorableJson } from "./storable-content-and-hashes.js";
+import { toStorableJson } from "./storable-text.js";
 
 export interface RunRequest {
   readonly collection: string;

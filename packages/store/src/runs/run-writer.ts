@@ -31,7 +31,7 @@ import {
 import { findRun, type RunRecord } from "./run-records.js";
 import { type DriftBatch, stageDrift } from "./stage-and-publish-drift.js";
 import { requireActiveResourceIds, stageResources } from "./stage-resources.js";
-import { toStorableJson } from "./storable-content-and-hashes.js";
+import { toStorableJson } from "./storable-text.js";
 
 export interface RunBatch {
   readonly resources?: readonly PreparedResource[];

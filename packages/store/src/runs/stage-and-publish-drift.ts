@@ -1,8 +1,9 @@
 /** What a run found by comparing code and cloud: stretches of runs in which a comparison came out the same. */
 import type { CoverageCount, DriftResult, DriftSummary, JsonObject, ResourceDriftOutput } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
+import { toStoredContent } from "./content-hashes.js";
 import type { OpenRun } from "./open-run.js";
-import { toStorableJson, toStorableText, toStoredContent } from "./storable-content-and-hashes.js";
+import { toStorableJson, toStorableText } from "./storable-text.js";
 
 export interface DriftBatch {
   readonly outputs: readonly ResourceDriftOutput[];

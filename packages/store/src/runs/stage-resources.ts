@@ -6,12 +6,13 @@ import type { Outcome, TestCase } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { createStoreError } from "../errors.js";
 import { lockBodiesShared } from "./body-lock.js";
+import { hashVerdicts } from "./content-hashes.js";
 import { type CopyValue, copyRows } from "./copy-rows.js";
 import { buildMaskingMarksInsertSql } from "./masking-marks.js";
 import type { OpenRun } from "./open-run.js";
 import type { OutcomeCounts, PreparedResource, PreparedVerdict } from "./prepare-batch.js";
 import { resourceColumnsSql, toFactColumnValues } from "./resource-columns.js";
-import { hashVerdicts, toStorableJson, toStorableText } from "./storable-content-and-hashes.js";
+import { toStorableJson, toStorableText } from "./storable-text.js";
 import { storeTestCases } from "./store-test-cases.js";
 
 interface KnownResource {

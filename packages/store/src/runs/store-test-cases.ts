@@ -1,7 +1,8 @@
 import type { TestCase } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
+import { sha256 } from "./content-hashes.js";
 import type { OpenRun } from "./open-run.js";
-import { sha256, toStorableJson, toStorableText, truncateToBytes } from "./storable-content-and-hashes.js";
+import { toStorableJson, toStorableText, truncateToBytes } from "./storable-text.js";
 
 /** Stores the definitions that are new to the collection and returns the id of each, by the hex of its hash. */
 export async function storeTestCases(

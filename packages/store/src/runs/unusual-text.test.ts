@@ -7,7 +7,7 @@ import { findResourceByNode, findResourceByPath } from "../resources/resource.js
 import { findVerdictDetail } from "../resources/verdict-detail.js";
 import { readSnapshot } from "../testing/read-snapshot.js";
 import { sampleDriftOutput, sampleResource, sampleTestCase, useStore } from "../testing/store.js";
-import { toStorableText } from "./storable-content-and-hashes.js";
+import { toStorableText } from "./storable-text.js";
 
 const store = useStore();
 let counter = 0;

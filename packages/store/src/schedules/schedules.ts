@@ -3,7 +3,7 @@ import type { JsonObject } from "@plumbline/model";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { buildIsoTimeSql } from "../resources/date-range-and-run-sql.js";
-import { toStorableJson } from "../runs/storable-content-and-hashes.js";
+import { toStorableJson } from "../runs/storable-text.js";
 
 export interface NewSchedule {
   readonly scheduleId: string;
