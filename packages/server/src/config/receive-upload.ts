@@ -1,6 +1,7 @@
 /** Takes in a multipart upload. */
 import type { FastifyRequest } from "fastify";
-import { createMemoryReservation, watchRequestBodyArrival } from "../capacity/memory-reservation-and-arrival.js";
+import { createMemoryReservation } from "../capacity/memory-reservation.js";
+import { watchRequestBodyArrival } from "../capacity/request-body-arrival.js";
 import { createFailureError, createValidationError } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
 import type { ServiceLimits } from "../settings.js";

@@ -4,11 +4,8 @@ import { KnownError } from "@plumbline/model";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CapacityLimiters } from "../capacity/capacity-limiters.js";
 import { createClientGoneError, type FairSemaphore } from "../capacity/fair-semaphore.js";
-import {
-  createMemoryReservation,
-  type MemoryReservation,
-  watchRequestBodyArrival,
-} from "../capacity/memory-reservation-and-arrival.js";
+import { createMemoryReservation, type MemoryReservation } from "../capacity/memory-reservation.js";
+import { watchRequestBodyArrival } from "../capacity/request-body-arrival.js";
 import type { ServiceLimits } from "../settings.js";
 import { createFailureError } from "./errors.js";
 import { parseBodyInTurn } from "./json-body.js";
