@@ -15,7 +15,8 @@ import type { PathTarget } from "../targets/find-targets.js";
 import { type NamedFileReader, toTreePath } from "../targets/named-files.js";
 import { isTerraformFile, openTargetFiles, type TargetReadOptions } from "../targets/target-files.js";
 import type { FormerContents } from "./former-contents.js";
-import { createTreeWithFormerContents, mountTreeUnderFolder } from "./prefixed-and-former-trees.js";
+import { mountTreeUnderFolder } from "./mount-tree-under-folder.js";
+import { createTreeWithFormerContents } from "./tree-with-former-contents.js";
 
 /** Plain data but for the rules: threads are told the same. */
 export interface TargetScanOptions extends TargetReadOptions {

@@ -1,19 +1,5 @@
-import { posix } from "node:path";
 import type { FileTree } from "@plumbline/iac";
 import type { FormerContents } from "./former-contents.js";
-
-/** The same files, as seen from a folder further up. */
-export function mountTreeUnderFolder(tree: FileTree, prefix: string): FileTree {
-  if (prefix === "") return tree;
-  const inside = new Map(tree.paths.map((path) => [posix.join(prefix, path), path]));
-  return {
-    paths: [...inside.keys()].sort(),
-    bytes(path) {
-      const mounted = inside.get(path);
-      return mounted === undefined ? undefined : tree.bytes(mounted);
-    },
-  };
-}
 
 /** The same tree as it was before: `former` has what files below `prefix` held, and null for those that were not there. */
 export function createTreeWithFormerContents(tree: FileTree, former: FormerContents, prefix: string): FileTree {
