@@ -1,6 +1,6 @@
 import type { Source } from "../syntax/source.js";
-import { formatPackRule } from "./shapes/pack.js";
-import { attributeNames, resourceKinds } from "./shapes/template-resources.js";
+import { formatPackRule } from "./policies/pack.js";
+import { attributeNames, resourceKinds } from "./policies/template-resources.js";
 
 export interface BigPack {
   readonly files: readonly Source[];

@@ -1,26 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { isTierResultDifference, measureTierSpeeds } from "./compare-tiers.js";
-import { cloudObjectShape } from "./shapes/cloud-object.js";
-import { createFleetShape } from "./shapes/fleet.js";
-import { joinShape } from "./shapes/join.js";
-import { kubernetesShape } from "./shapes/kubernetes.js";
-import { packShape } from "./shapes/pack.js";
-import { policyDocumentsShape } from "./shapes/policy-documents.js";
-import { templateShape } from "./shapes/template-resources.js";
+import { cloudObjectPolicy } from "./policies/cloud-object.js";
+import { createFleetPolicy } from "./policies/fleet.js";
+import { joinPolicy } from "./policies/join.js";
+import { kubernetesPolicy } from "./policies/kubernetes.js";
+import { packPolicy } from "./policies/pack.js";
+import { policyDocumentsPolicy } from "./policies/policy-documents.js";
+import { templatePolicy } from "./policies/template-resources.js";
 
 const effort = { warmUp: 1, milliseconds: 1, rounds: 1, otherRounds: 0 };
 
-describe("comparing a shape", () => {
+describe("comparing a policy", () => {
   it.each([
-    kubernetesShape,
-    cloudObjectShape,
-    policyDocumentsShape,
-    templateShape,
-    joinShape,
-    packShape,
-    createFleetShape(20),
-  ])("measures $name once both tiers agree", (shape) => {
-    const found = measureTierSpeeds(shape, effort, undefined);
+    kubernetesPolicy,
+    cloudObjectPolicy,
+    policyDocumentsPolicy,
+    templatePolicy,
+    joinPolicy,
+    packPolicy,
+    createFleetPolicy(20),
+  ])("measures $name once both tiers agree", (benchPolicy) => {
+    const found = measureTierSpeeds(benchPolicy, effort, undefined);
     expect(isTierResultDifference(found)).toBe(false);
     expect(found.generated).toBeGreaterThan(0);
   });

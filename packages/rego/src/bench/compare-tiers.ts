@@ -1,7 +1,7 @@
 import { compile, type Policy } from "../policy.js";
 import type { Value } from "../values/value.js";
 import { formatValueAsJson } from "../values/value-text.js";
-import type { BenchPolicyShape } from "./bench-policy-shape.js";
+import type { BenchPolicy } from "./bench-policy.js";
 import { type BenchEffort, createWarmedRoundMeasurer, measureBestRounds, measureTime } from "./measure.js";
 import { evaluateWithOpa, measureOpaPerSecond, type OpaProgram } from "./opa.js";
 
@@ -22,28 +22,28 @@ const sampleSize = 20;
 
 /** Both tiers and OPA on the same documents. */
 export function measureTierSpeeds(
-  shape: BenchPolicyShape,
+  benchPolicy: BenchPolicy,
   effort: BenchEffort,
   opa: OpaProgram | undefined,
 ): TierSpeeds | TierResultDifference {
-  const policies = { closures: load(shape, "never"), generated: load(shape, "always") };
-  const sample = sampleOf(shape.documents);
-  const closures = resultsOf(policies.closures, shape, sample);
-  const generated = resultsOf(policies.generated, shape, sample);
-  const expected = opa === undefined ? closures : evaluateWithOpa(opa, shape, sample);
+  const policies = { closures: load(benchPolicy, "never"), generated: load(benchPolicy, "always") };
+  const sample = sampleOf(benchPolicy.documents);
+  const closures = resultsOf(policies.closures, benchPolicy, sample);
+  const generated = resultsOf(policies.generated, benchPolicy, sample);
+  const expected = opa === undefined ? closures : evaluateWithOpa(opa, benchPolicy, sample);
   if (closures !== expected || generated !== expected) return { closures, generated, expected };
 
-  const { documents } = shape;
-  const options = { query: shape.query };
+  const { documents } = benchPolicy;
+  const options = { query: benchPolicy.query };
   // Code for many rules takes seconds to become fast, and does not do so evenly.
-  const warmUp = effort.warmUp * (shape.simpleRules === undefined ? 1 : 6);
+  const warmUp = effort.warmUp * (benchPolicy.simpleRules === undefined ? 1 : 6);
   const ours = [policies.closures, policies.generated].map((policy) =>
     createWarmedRoundMeasurer(
       { ...effort, warmUp },
       { turn: documents.length, call: (n) => void policy.evaluate(documents[n], options) },
     ),
   );
-  const theirs = opa === undefined ? [] : [() => measureOpaPerSecond(opa, shape, sample)];
+  const theirs = opa === undefined ? [] : [() => measureOpaPerSecond(opa, benchPolicy, sample)];
   const [first = 0, second = 0, opaSpeed] = measureBestRounds(effort, ours, theirs);
   const { milliseconds } = measureTime(() => {
     for (const document of documents) policies.generated.evaluate(document, options);
@@ -57,11 +57,11 @@ export function isTierResultDifference(
   return "expected" in comparison;
 }
 
-function load({ policy, version }: BenchPolicyShape, codegen: "never" | "always"): Policy {
+function load({ policy, version }: BenchPolicy, codegen: "never" | "always"): Policy {
   return compile([{ file: "policy.rego", text: policy }], { version, codegen });
 }
 
-function resultsOf(policy: Policy, { query }: BenchPolicyShape, documents: readonly Value[]): string {
+function resultsOf(policy: Policy, { query }: BenchPolicy, documents: readonly Value[]): string {
   return formatValueAsJson(documents.flatMap((document) => policy.evaluate(document, { query }) ?? []));
 }
 

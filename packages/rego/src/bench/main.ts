@@ -1,5 +1,5 @@
 /**
- * npm run bench -w packages/rego: how fast policies of several shapes are evaluated, in both tiers and by OPA where its
+ * npm run bench -w packages/rego: how fast policies of several kinds are evaluated, in both tiers and by OPA where its
  * program is found (the variable OPA, or `opa` on the PATH), on the same documents in one run: the ratios count, not
  * the absolute figures. Everything here runs on one core; both sides may collect garbage on others.
  * BENCH_QUICK=1 measures as little as shows that everything runs; BENCH_DOCUMENTS says how many documents the last shape
@@ -17,17 +17,17 @@ import { measureMemoryPerRule } from "./memory.js";
 import { findOpa, type OpaProgram } from "./opa.js";
 import { withOpaLibrary } from "./packs/opa-library-measurement.js";
 import { reportPackSpeeds } from "./packs/report-pack-speeds.js";
+import { cloudObjectPolicy } from "./policies/cloud-object.js";
+import { createFleetPolicy } from "./policies/fleet.js";
+import { joinPolicy } from "./policies/join.js";
+import { kubernetesPolicy } from "./policies/kubernetes.js";
+import { packPolicy } from "./policies/pack.js";
+import { policyDocumentsPolicy } from "./policies/policy-documents.js";
+import { templateInput, templatePolicy } from "./policies/template-resources.js";
 import { formatFigure, formatMilliseconds, formatRatio, printHeading, printTableRow } from "./print-report.js";
 import { quickGrowth, thoroughGrowth } from "./scaling/growth.js";
 import { printScalingReport } from "./scaling/report-scaling.js";
 import { scalingShapes } from "./scaling/shapes.js";
-import { cloudObjectShape } from "./shapes/cloud-object.js";
-import { createFleetShape } from "./shapes/fleet.js";
-import { joinShape } from "./shapes/join.js";
-import { kubernetesShape } from "./shapes/kubernetes.js";
-import { packShape } from "./shapes/pack.js";
-import { policyDocumentsShape } from "./shapes/policy-documents.js";
-import { templateInput, templateShape } from "./shapes/template-resources.js";
 
 const quick = process.env.BENCH_QUICK === "1";
 const effort: BenchEffort = quick
@@ -42,7 +42,7 @@ console.log(`Node ${process.version}, ${opa === undefined ? "no OPA found" : `OP
 reportColdStart(big, opa);
 reportParsing(big);
 reportMemory(big);
-reportShapes(opa);
+reportPolicies(opa);
 const packs = process.env.BENCH_PACKS?.split(":") ?? [];
 if (packs.length > 0) {
   const compared = { folders: packs, milliseconds: quick ? 20 : 50 };
@@ -54,26 +54,26 @@ if (compareBuiltinsWithOpa(builtinCases, quick ? quickEffort : thoroughEffort).l
 printHeading("Growth of the work with the input (1 is linear, 2 quadratic)");
 if (printScalingReport(scalingShapes, quick ? quickGrowth : thoroughGrowth).differing.length > 0) process.exitCode = 1;
 
-function reportShapes(opaProgram: OpaProgram | undefined): void {
-  const shapes = [
-    kubernetesShape,
-    cloudObjectShape,
-    policyDocumentsShape,
-    templateShape,
-    joinShape,
-    packShape,
-    createFleetShape(documents),
+function reportPolicies(opaProgram: OpaProgram | undefined): void {
+  const policies = [
+    kubernetesPolicy,
+    cloudObjectPolicy,
+    policyDocumentsPolicy,
+    templatePolicy,
+    joinPolicy,
+    packPolicy,
+    createFleetPolicy(documents),
   ];
   const ratios: { readonly closures: number; readonly generated: number }[] = [];
   const simple: (() => void)[] = [];
   printHeading("Evaluations per second and core");
   printTableRow("", "closures", "generated", "OPA", "closures", "generated");
   printTableRow("", "", "", "prepared", "over OPA", "over OPA");
-  for (const shape of shapes) {
-    const found = measureTierSpeeds(shape, effort, opaProgram);
+  for (const benchPolicy of policies) {
+    const found = measureTierSpeeds(benchPolicy, effort, opaProgram);
     if (isTierResultDifference(found)) {
       process.exitCode = 1;
-      printTableRow(shape.name, "RESULTS DIFFER");
+      printTableRow(benchPolicy.name, "RESULTS DIFFER");
       for (const [who, result] of Object.entries(found)) console.log(`  ${who}: ${result.slice(0, 1000)}`);
       continue;
     }
@@ -83,15 +83,15 @@ function reportShapes(opaProgram: OpaProgram | undefined): void {
       ratios.push(over);
       cells.push(formatFigure(found.opa), formatRatio(over.closures), formatRatio(over.generated));
     }
-    printTableRow(shape.name, ...cells);
-    const { simpleRules } = shape;
+    printTableRow(benchPolicy.name, ...cells);
+    const { simpleRules } = benchPolicy;
     if (simpleRules === undefined) continue;
     const rules = [found.closures, found.generated, ...(found.opa === undefined ? [] : [found.opa])];
     simple.push(() => {
-      printTableRow(shape.name, ...rules.map((speed) => formatFigure(speed * simpleRules)));
-      if (shape.documents.length === 1) return;
+      printTableRow(benchPolicy.name, ...rules.map((speed) => formatFigure(speed * simpleRules)));
+      if (benchPolicy.documents.length === 1) return;
       printTableRow(
-        `   all ${formatFigure(shape.documents.length * simpleRules)} evaluations`,
+        `   all ${formatFigure(benchPolicy.documents.length * simpleRules)} evaluations`,
         "",
         formatMilliseconds(found.milliseconds),
       );

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parseJson } from "../values/json-reader.js";
 import type { Value } from "../values/value.js";
 import { formatValueAsJson } from "../values/value-text.js";
-import type { BenchPolicyShape } from "./bench-policy-shape.js";
+import type { BenchPolicy } from "./bench-policy.js";
 
 /** The `opa` program to compare with: what the variable OPA names, or the one on the PATH. */
 export interface OpaProgram {
@@ -24,9 +24,9 @@ export function findOpa(): OpaProgram | undefined {
 }
 
 /** What OPA says about each document, as JSON. */
-export function evaluateWithOpa(opa: OpaProgram, shape: BenchPolicyShape, documents: readonly Value[]): string {
-  return withFiles(shape, documents, (files) => {
-    const query = `[x | document := input[_]; x := ${shape.query} with input as document]`;
+export function evaluateWithOpa(opa: OpaProgram, benchPolicy: BenchPolicy, documents: readonly Value[]): string {
+  return withFiles(benchPolicy, documents, (files) => {
+    const query = `[x | document := input[_]; x := ${benchPolicy.query} with input as document]`;
     return parseFirstOpaValue(runProgram(opa.program, ["eval", "--format", "json", ...files, query]));
   });
 }
@@ -35,9 +35,9 @@ export function evaluateWithOpa(opa: OpaProgram, shape: BenchPolicyShape, docume
  * Evaluations per second with a prepared query. `opa bench` stops all threads before and after each iteration, which
  * would slow a small evaluation down to less than half of its speed, so that an iteration evaluates many documents.
  */
-export function measureOpaPerSecond(opa: OpaProgram, shape: BenchPolicyShape, documents: readonly Value[]): number {
-  return withFiles(shape, documents, (files) => {
-    const query = `count([1 | document := input[_]; x := ${shape.query} with input as document])`;
+export function measureOpaPerSecond(opa: OpaProgram, benchPolicy: BenchPolicy, documents: readonly Value[]): number {
+  return withFiles(benchPolicy, documents, (files) => {
+    const query = `count([1 | document := input[_]; x := ${benchPolicy.query} with input as document])`;
     const options = ["--format", "json", "--metrics=false", "--benchmem=false"];
     const output = JSON.parse(runProgram(opa.program, ["bench", ...options, ...files, query])) as BenchOutput;
     return (1e9 * documents.length * output.N) / output.T;
@@ -80,12 +80,12 @@ export function withTemporaryFolder<T>(work: (folder: string) => T): T {
   }
 }
 
-function withFiles<T>(shape: BenchPolicyShape, documents: readonly Value[], work: (files: readonly string[]) => T): T {
+function withFiles<T>(benchPolicy: BenchPolicy, documents: readonly Value[], work: (files: readonly string[]) => T): T {
   return withTemporaryFolder((folder) => {
     const policy = join(folder, "policy.rego");
     const input = join(folder, "input.json");
-    writeFileSync(policy, shape.policy);
+    writeFileSync(policy, benchPolicy.policy);
     writeFileSync(input, formatValueAsJson(documents));
-    return work(["-d", policy, "-i", input, ...versionFlag(shape.version)]);
+    return work(["-d", policy, "-i", input, ...versionFlag(benchPolicy.version)]);
   });
 }

@@ -1,4 +1,4 @@
-import type { BenchPolicyShape } from "../bench-policy-shape.js";
+import type { BenchPolicy } from "../bench-policy.js";
 
 const policy = `package cloud.storage
 
@@ -37,7 +37,7 @@ deny contains "keys must be rotated" if {
 `;
 
 /** Field checks on one cloud object. */
-export const cloudObjectShape: BenchPolicyShape = {
+export const cloudObjectPolicy: BenchPolicy = {
   name: "b  field checks",
   version: "v1",
   policy,

@@ -1,4 +1,4 @@
-import type { BenchPolicyShape } from "../bench-policy-shape.js";
+import type { BenchPolicy } from "../bench-policy.js";
 import { attributeNames, resourceKinds, templateInput } from "./template-resources.js";
 
 /** One rule as public rule packs write them: what is wrong, whether all is well, and what to say. */
@@ -32,7 +32,7 @@ const rules = resourceKinds.flatMap((kind) =>
 );
 
 /** Forty rules over one template. */
-export const packShape: BenchPolicyShape = {
+export const packPolicy: BenchPolicy = {
   name: `f  pack of ${rules.length} rules`,
   version: "v0",
   policy: `package rule\n${rules.join("")}`,

@@ -1,4 +1,4 @@
-import type { BenchPolicyShape } from "../bench-policy-shape.js";
+import type { BenchPolicy } from "../bench-policy.js";
 
 const policy = `package rule
 
@@ -70,7 +70,7 @@ const role = (n: number) => ({
 });
 
 /** Policy documents as JSON inside strings, as identity services give them. */
-export const policyDocumentsShape: BenchPolicyShape = {
+export const policyDocumentsPolicy: BenchPolicy = {
   name: "c  JSON inside strings",
   version: "v0",
   policy,

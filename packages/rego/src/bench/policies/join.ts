@@ -1,4 +1,4 @@
-import type { BenchPolicyShape } from "../bench-policy-shape.js";
+import type { BenchPolicy } from "../bench-policy.js";
 
 const policy = `package network
 
@@ -17,7 +17,7 @@ exposed[msg] {
 `;
 
 /** A join of instances, security groups and their rules. */
-export const joinShape: BenchPolicyShape = {
+export const joinPolicy: BenchPolicy = {
   name: "e  three-way join",
   version: "v0",
   policy,

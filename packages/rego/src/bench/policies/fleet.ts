@@ -1,4 +1,4 @@
-import type { BenchPolicyShape } from "../bench-policy-shape.js";
+import type { BenchPolicy } from "../bench-policy.js";
 
 const kinds = ["bucket", "machine", "database", "network", "key", "queue", "role", "function", "disk", "cluster"];
 
@@ -39,7 +39,7 @@ const documentOf = (n: number) => ({
 const ruleCount = 1000;
 
 /** A thousand rules over many small documents. */
-export function createFleetShape(documents: number): BenchPolicyShape {
+export function createFleetPolicy(documents: number): BenchPolicy {
   return {
     name: `g  ${ruleCount} rules, ${documents} documents`,
     version: "v1",

@@ -1,4 +1,4 @@
-import type { BenchPolicyShape } from "../bench-policy-shape.js";
+import type { BenchPolicy } from "../bench-policy.js";
 
 export const resourceKinds = [
   "aws_s3_bucket",
@@ -53,7 +53,7 @@ encrypted_volumes_err = "Volumes must be encrypted" {
 `;
 
 /** One rule over a template. */
-export const templateShape: BenchPolicyShape = {
+export const templatePolicy: BenchPolicy = {
   name: "d  one rule, 20 resources",
   version: "v0",
   policy,

@@ -1,7 +1,7 @@
 import type { Value } from "../values/value.js";
 
 /** A policy and the documents it is evaluated on, in the style of a family of real compliance rules. */
-export interface BenchPolicyShape {
+export interface BenchPolicy {
   readonly name: string;
   readonly version: "v0" | "v1";
   readonly policy: string;

@@ -1,4 +1,4 @@
-import type { BenchPolicyShape } from "../bench-policy-shape.js";
+import type { BenchPolicy } from "../bench-policy.js";
 
 const policy = `package kubernetes.admission
 
@@ -50,7 +50,7 @@ const container = (n: number) => ({
 });
 
 /** Nested iteration with regular expressions over a Kubernetes object. */
-export const kubernetesShape: BenchPolicyShape = {
+export const kubernetesPolicy: BenchPolicy = {
   name: "a  nested iteration, regex",
   version: "v0",
   policy,
