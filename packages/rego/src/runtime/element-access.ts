@@ -2,7 +2,7 @@ import { Decimal, toArrayIndex } from "../values/number.js";
 import { ObjectMap } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import { sortStrings } from "../values/text-order.js";
-import { type PlainObject, SetOrObjectMap, type Value } from "../values/value.js";
+import { type PlainObject, SetOrObjectMapBase, type Value } from "../values/value.js";
 
 /** Reading from values whose type is not known: what every step of a reference does. */
 
@@ -13,7 +13,7 @@ export function getElement(value: Value | undefined, key: Value): Value | undefi
     if (typeof key === "number") return value[key];
     return key instanceof Decimal ? value[toArrayIndex(key) ?? -1] : undefined;
   }
-  if (value instanceof SetOrObjectMap) {
+  if (value instanceof SetOrObjectMapBase) {
     if (value instanceof RegoSet) return value.get(key);
     return (value as ObjectMap).get(key);
   }
@@ -27,7 +27,7 @@ export function getElementByPath(base: Value | undefined, names: readonly string
   for (let i = 0; i < names.length; i++) {
     if (typeof value !== "object" || value === null) return undefined;
     value =
-      value instanceof SetOrObjectMap
+      value instanceof SetOrObjectMapBase
         ? getElement(value, names[i] as string)
         : withoutMethod((value as PlainObject)[names[i] as string]);
   }
@@ -49,7 +49,7 @@ const none: readonly never[] = [];
 export function listCollectionMembers(value: Value | undefined, ordered: boolean): readonly (Value | undefined)[] {
   if (typeof value !== "object" || value === null) return none;
   if (Array.isArray(value)) return value;
-  if (value instanceof SetOrObjectMap) {
+  if (value instanceof SetOrObjectMapBase) {
     if (value instanceof RegoSet) return ordered ? value.sorted() : value.values();
     const map = value as ObjectMap;
     return (ordered ? map.sortedKeys() : map.keys()).map((key) => map.get(key));
@@ -64,7 +64,7 @@ export function listCollectionMembers(value: Value | undefined, ordered: boolean
 export function listMemberKeys(value: Value | undefined, ordered: boolean): readonly Value[] | undefined {
   if (typeof value !== "object" || value === null) return none;
   if (Array.isArray(value)) return undefined;
-  if (value instanceof SetOrObjectMap) {
+  if (value instanceof SetOrObjectMapBase) {
     if (value instanceof RegoSet) return ordered ? value.sorted() : value.values();
     return ordered ? (value as ObjectMap).sortedKeys() : (value as ObjectMap).keys();
   }
@@ -95,7 +95,7 @@ const prototypes: readonly object[] = [
   BigInt.prototype,
   RegoSet.prototype,
   ObjectMap.prototype,
-  SetOrObjectMap.prototype,
+  SetOrObjectMapBase.prototype,
   Decimal.prototype,
 ];
 

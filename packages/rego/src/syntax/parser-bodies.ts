@@ -19,7 +19,7 @@ import {
   parseWithModifiers,
   refuseInvalidNegation,
 } from "./parser-expressions.js";
-import { parseLogicStartingWithBracket, parseLogicTail, parseNegation } from "./parser-logic.js";
+import { parseAndOrStartingWithBraceOrParen, parseLogicTail, parseNegation } from "./parser-logic.js";
 import { parseTermOrMembership } from "./parser-terms.js";
 import { SyntaxFailure } from "./syntax-failure.js";
 import {
@@ -73,7 +73,7 @@ export function parseBodyLiteral(p: Parser): Expr {
   const kind = p.kind;
   if (kind === IDENT) return parseTermLine(p, p.start);
   if ((kind === LEFT_BRACE || kind === LEFT_PAREN) && (p.keywords & (AND_KEYWORD_BIT | OR_KEYWORD_BIT)) !== 0) {
-    const logic = parseLogicStartingWithBracket(p);
+    const logic = parseAndOrStartingWithBraceOrParen(p);
     if (logic !== undefined) return logic;
   }
   if (isKeyword(kind) && isReferenceHead(p)) p.kind = IDENT;

@@ -54,7 +54,7 @@ function takesBodies(p: Parser): boolean {
 }
 
 /** A line that starts with `{` or `(`: logic, or undefined and the parser where it was. */
-export function parseLogicStartingWithBracket(p: Parser): Expr | undefined {
+export function parseAndOrStartingWithBraceOrParen(p: Parser): Expr | undefined {
   const start = markLexer(p);
   if (p.kind === LEFT_BRACE) {
     const body = parseOrReturnFailure(p, parseBracedBody);

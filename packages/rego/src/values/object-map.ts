@@ -1,10 +1,10 @@
 import { escapeJsonLikeGo } from "./go-quote.js";
 import { KeyIndex } from "./key-index.js";
 import { sortValues } from "./sorting.js";
-import { type RegoObject, SetOrObjectMap, type Value } from "./value.js";
+import { type RegoObject, SetOrObjectMapBase, type Value } from "./value.js";
 
 /** An object with at least one key that is not a string. Built by `ObjectBuilder` only, which keeps that promise. */
-export class ObjectMap extends SetOrObjectMap {
+export class ObjectMap extends SetOrObjectMapBase {
   readonly #members: KeyIndex;
   readonly #items: readonly Value[];
   #sorted: readonly Value[] | undefined;

@@ -1,11 +1,11 @@
 import { KeyIndex } from "./key-index.js";
 import { refuseTooLargeToWrite } from "./refuse-unwritable-values.js";
 import { sortValues } from "./sorting.js";
-import { SetOrObjectMap, type Value } from "./value.js";
+import { SetOrObjectMapBase, type Value } from "./value.js";
 import { formatValueAsTerm } from "./value-text.js";
 
 /** A set of values; iterating over it gives them in Rego's order. */
-export class RegoSet extends SetOrObjectMap {
+export class RegoSet extends SetOrObjectMapBase {
   /** Undefined while there are none. */
   #members: KeyIndex | undefined;
   #sorted: readonly Value[] | undefined;

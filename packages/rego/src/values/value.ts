@@ -22,7 +22,7 @@ export type TypeName = "null" | "boolean" | "number" | "string" | "array" | "obj
  * What sets and object maps have in common, so that telling them from plain objects needs neither. Generated code reads
  * fields as JavaScript's properties, so what these classes have is called as no field of a document is.
  */
-export abstract class SetOrObjectMap {
+export abstract class SetOrObjectMapBase {
   abstract readonly collectionType: "set" | "object";
 }
 
@@ -38,7 +38,7 @@ export function getTypeName(value: Value): TypeName {
     default:
       if (value === null) return "null";
       if (Array.isArray(value)) return "array";
-      if (value instanceof SetOrObjectMap) return value.collectionType;
+      if (value instanceof SetOrObjectMapBase) return value.collectionType;
       return isRegoNumber(value) ? "number" : "object";
   }
 }
@@ -48,7 +48,7 @@ export function isArray(value: Value | undefined): value is readonly Value[] {
 }
 
 export function isSet(value: Value | undefined): value is RegoSet {
-  return value instanceof SetOrObjectMap && value.collectionType === "set";
+  return value instanceof SetOrObjectMapBase && value.collectionType === "set";
 }
 
 export function isObject(value: Value | undefined): value is RegoObject {
@@ -56,7 +56,7 @@ export function isObject(value: Value | undefined): value is RegoObject {
 }
 
 export function isObjectMap(value: Value | undefined): value is ObjectMap {
-  return value instanceof SetOrObjectMap && value.collectionType === "object";
+  return value instanceof SetOrObjectMapBase && value.collectionType === "object";
 }
 
 /** An object whose keys are all texts. */
