@@ -11,7 +11,7 @@ import { pruneUnreachableRules } from "./reachable-library.js";
 import { loadLibraryModulesFor } from "./rego-library.js";
 import { type Rule, type Severity, severities } from "./rule.js";
 import { isMetadataFields, type MetadataFields, parsePackageMetadata } from "./rule-metadata.js";
-import { findParameterProblems, setRuleParameters } from "./rule-parameters.js";
+import { findParameterDeclarationProblems, setRuleParameters } from "./rule-parameters.js";
 
 /** All of a rule that its METADATA says. */
 export type RuleMetadata = Omit<Rule, "file" | "policy" | "answers">;
@@ -77,7 +77,7 @@ export function parseRuleMetadata(file: string, text: string): RuleMetadata {
     covers: list("covers"),
     parameters: readParameters(custom.parameters, problems, file),
   };
-  for (const problem of findParameterProblems(text, Object.keys(sheet.parameters)))
+  for (const problem of findParameterDeclarationProblems(text, Object.keys(sheet.parameters)))
     problems.push(`${file}: ${problem}`);
   if (sheet.severity.length > 0 && !severities.includes(sheet.severity)) {
     problems.push(`${file}: severity must be one of ${severities.join(", ")}, found "${sheet.severity}"`);

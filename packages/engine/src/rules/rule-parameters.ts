@@ -68,7 +68,7 @@ function writeConstant(kind: ConstantKind, value: JsonValue): string | undefined
 }
 
 /** What is wrong with what METADATA says: each name has a constant in the text. */
-export function findParameterProblems(text: string, declared: readonly string[]): readonly string[] {
+export function findParameterDeclarationProblems(text: string, declared: readonly string[]): readonly string[] {
   return declared.flatMap((name) => {
     if (!/^[a-z][a-z0-9_]*$/.test(name)) return [`the parameter "${name}" is no name of a constant`];
     return findParameter(text, name) === undefined ? [`there is no line "${name} := …" for its parameter`] : [];

@@ -17,7 +17,7 @@ import {
   type ArmFunction,
   type ArmFunctionCall,
   type ArmFunctionResult,
-  createPendingResult,
+  createResultOfUnknownArguments,
   defineFunction,
   defineFunctionSeeingUnknowns,
   requireArgumentNode,
@@ -54,7 +54,7 @@ function concat(call: ArmFunctionCall): DataNode {
     call.spend(measureTotalTextLength(call.args) / 16);
     return joinTexts(call.place, call.args);
   }
-  if (call.args.some((arg) => arg.kind === "unknown")) return createPendingResult(call);
+  if (call.args.some((arg) => arg.kind === "unknown")) return createResultOfUnknownArguments(call);
   const wrong = call.args.find((arg) => arg.kind !== "sequence");
   if (wrong !== undefined) throw new ExpressionError(`expected only arrays, found ${describeNode(wrong)}`);
   const items = arrays.flatMap((arg) => arg.items);
@@ -64,13 +64,13 @@ function concat(call: ArmFunctionCall): DataNode {
 
 function contains(call: ArmFunctionCall): ArmFunctionResult {
   const [container, item] = [requireArgumentNode(call, 0), requireArgumentNode(call, 1)];
-  if (container.kind === "unknown") return createPendingResult(call);
+  if (container.kind === "unknown") return createResultOfUnknownArguments(call);
   if (container.kind === "sequence") {
     const answers = container.items.map((member) => decideNodeEquality(member, item));
     if (answers.includes(true)) return true;
-    return answers.includes(undefined) ? createPendingResult(call) : false;
+    return answers.includes(undefined) ? createResultOfUnknownArguments(call) : false;
   }
-  if (item.kind === "unknown") return createPendingResult(call);
+  if (item.kind === "unknown") return createResultOfUnknownArguments(call);
   if (container.kind === "mapping") return findEntryIgnoringCase(container, requireText(item)) !== undefined;
   if (typeof container.value !== "string")
     throw new ExpressionError(`argument 1: expected an array, an object or a text, found ${describeNode(container)}`);
@@ -83,7 +83,7 @@ function empty(call: ArmFunctionCall): ArmFunctionResult {
   if (node.kind === "sequence") return node.items.length === 0;
   if (node.kind === "mapping") return node.entries.size === 0;
   // A text with a part that is known is not empty, whatever the rest may be.
-  if (node.kind === "unknown") return hasKnownText(node.text) ? false : createPendingResult(call);
+  if (node.kind === "unknown") return hasKnownText(node.text) ? false : createResultOfUnknownArguments(call);
   if (node.value === null || typeof node.value === "string") return node.value === null || node.value === "";
   throw new ExpressionError(`expected an array, an object or a text, found ${describeNode(node)}`);
 }
@@ -108,7 +108,7 @@ function indexIn(call: ArmFunctionCall, which: "first" | "last"): ArmFunctionRes
   const answers = items.map((item) => decideNodeEquality(item, wanted));
   const index = which === "first" ? answers.indexOf(true) : answers.lastIndexOf(true);
   const passed = index === -1 ? answers : which === "first" ? answers.slice(0, index) : answers.slice(index + 1);
-  return passed.includes(undefined) ? createPendingResult(call) : index;
+  return passed.includes(undefined) ? createResultOfUnknownArguments(call) : index;
 }
 
 function length(call: ArmFunctionCall): number {

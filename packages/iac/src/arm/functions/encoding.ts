@@ -13,7 +13,7 @@ import {
 import {
   type ArmFunction,
   type ArmFunctionCall,
-  createPendingResult,
+  createResultOfUnknownArguments,
   defineFunction,
   defineFunctionSeeingUnknowns,
   requireArgumentNode,
@@ -92,7 +92,7 @@ function decodedComponent(text: string): string {
 function toText(call: ArmFunctionCall): DataNode {
   const node = requireArgumentNode(call, 0);
   if (node.kind === "scalar") return createScalarNode(call.place, formatScalarLikeDotNet(node.value));
-  if (node.kind === "unknown") return createPendingResult(call);
+  if (node.kind === "unknown") return createResultOfUnknownArguments(call);
   const text = JSON.stringify(toPlainValue(node));
   const causes = collectUnknownCauses(node);
   call.spend(text.length / 16);

@@ -98,6 +98,6 @@ function read<Value>(call: ArmFunctionCall, index: number, from: (node: DataNode
 }
 
 /** The result of a call that waits for its arguments. */
-export function createPendingResult(call: ArmFunctionCall, ...on: readonly DataNode[]): DataNode {
+export function createResultOfUnknownArguments(call: ArmFunctionCall, ...on: readonly DataNode[]): DataNode {
   return createUnresolvedNode(call.place, call.text, collectUnknownCauses(...(on.length === 0 ? call.args : on)));
 }

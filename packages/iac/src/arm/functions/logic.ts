@@ -4,7 +4,7 @@ import { decideNodeEquality, describeNode, requireKnown } from "../evaluate/valu
 import {
   type ArmFunction,
   type ArmFunctionCall,
-  createPendingResult,
+  createResultOfUnknownArguments,
   defineFunction,
   defineFunctionSeeingUnknowns,
   requireArgumentNode,
@@ -21,7 +21,8 @@ export const logicAndComparisonFunctions: Readonly<Record<string, ArmFunction>> 
     2,
     2,
     (call) =>
-      decideNodeEquality(requireArgumentNode(call, 0), requireArgumentNode(call, 1)) ?? createPendingResult(call),
+      decideNodeEquality(requireArgumentNode(call, 0), requireArgumentNode(call, 1)) ??
+      createResultOfUnknownArguments(call),
   ),
   greater: defineFunction(2, 2, (call) => compared(call) > 0),
   greaterOrEquals: defineFunction(2, 2, (call) => compared(call) >= 0),

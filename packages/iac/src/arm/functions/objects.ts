@@ -17,7 +17,7 @@ import {
   type ArmFunction,
   type ArmFunctionCall,
   type ArmFunctionResult,
-  createPendingResult,
+  createResultOfUnknownArguments,
   defineFunction,
   defineFunctionSeeingUnknowns,
   requireArgumentNode,
@@ -142,7 +142,7 @@ function intersection(call: ArmFunctionCall): DataNode {
 function tryGet(call: ArmFunctionCall): ArmFunctionResult {
   let node = requireArgumentNode(call, 0);
   for (const step of call.args.slice(1)) {
-    if (node.kind === "unknown" || step.kind === "unknown") return createPendingResult(call, node, step);
+    if (node.kind === "unknown" || step.kind === "unknown") return createResultOfUnknownArguments(call, node, step);
     if (node.kind === "sequence") {
       const index = step.kind === "scalar" && typeof step.value === "number" ? step.value : -1;
       node = node.items[index] ?? createScalarNode(call.place, null);

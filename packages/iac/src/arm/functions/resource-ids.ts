@@ -8,7 +8,7 @@ import { describeNode, joinTexts } from "../evaluate/values.js";
 import {
   type ArmFunction,
   type ArmFunctionCall,
-  createPendingResult,
+  createResultOfUnknownArguments,
   defineFunctionSeeingUnknowns,
   requireArgumentNode,
 } from "./function.js";
@@ -56,13 +56,15 @@ function scopedId(
   scope: (call: ArmFunctionCall, scopeArgs: readonly DataNode[]) => Parts,
 ): DataNode {
   const at = typeIndex(call, mostScopes);
-  if (at === undefined) return createPendingResult(call);
+  if (at === undefined) return createResultOfUnknownArguments(call);
   return assembled(call, scope(call, call.args.slice(0, at)), at);
 }
 
 function extensionResourceId(call: ArmFunctionCall): DataNode {
   const type = requireArgumentNode(call, 1);
-  return type.kind === "unknown" ? createPendingResult(call) : assembled(call, [requireArgumentNode(call, 0)], 1);
+  return type.kind === "unknown"
+    ? createResultOfUnknownArguments(call)
+    : assembled(call, [requireArgumentNode(call, 0)], 1);
 }
 
 /** The type is the first argument with a slash that has as many segments as names follow. */
