@@ -4,7 +4,7 @@
  * match are followed at once instead of one after the other.
  */
 type Step =
-  | { readonly kind: "one"; readonly takes: (character: string) => boolean }
+  | { readonly kind: "one"; readonly takes: (character: string) => boolean; readonly literal?: string }
   /** Any part of a name. */
   | { readonly kind: "name" }
   /** `**` in front of a slash: nothing, or folders with the slash behind them. Two steps: whether to enter, and inside. */
@@ -23,24 +23,39 @@ export function createGlobMatcher(pattern: string): (text: string) => boolean {
   const ending = /^\*([^*?[\\/]*)$/.exec(pattern)?.[1];
   if (ending !== undefined) return (text) => text.endsWith(ending) && !text.includes("/");
   const steps = stepsOf(pattern);
-  return steps === undefined ? () => false : (text) => follows(steps, text);
+  if (steps === undefined) return () => false;
+  const first = steps.findIndex((step) => literalOf(step) === undefined);
+  const last = steps.findLastIndex((step) => literalOf(step) === undefined);
+  const prefix = steps.slice(0, Math.max(first, 0)).map(literalOf).join("");
+  const suffix = steps
+    .slice(last + 1)
+    .map(literalOf)
+    .join("");
+  // Most texts are told apart by these alone.
+  return (text) => text.startsWith(prefix) && text.endsWith(suffix) && follows(steps, text);
 }
 
+function literalOf(step: Step): string | undefined {
+  return step.kind === "one" ? step.literal : undefined;
+}
+
+/** The steps that have been reached are marked by a 1. */
 function follows(steps: readonly Step[], text: string): boolean {
-  let reached = new Set<number>();
+  let reached = new Uint8Array(steps.length + 1);
+  let next = new Uint8Array(steps.length + 1);
   arrive(0, steps, reached);
   for (const character of text) {
-    const next = new Set<number>();
-    for (const at of reached) advance(at, character, steps, next);
-    if (next.size === 0) return false;
-    reached = next;
+    next.fill(0);
+    for (let at = reached.indexOf(1); at !== -1; at = reached.indexOf(1, at + 1)) advance(at, character, steps, next);
+    [reached, next] = [next, reached];
+    if (!reached.includes(1)) return false;
   }
-  return reached.has(steps.length);
+  return reached[steps.length] === 1;
 }
 
 /** Every step that can be reached without a character. */
-function arrive(at: number, steps: readonly Step[], reached: Set<number>): void {
-  reached.add(at);
+function arrive(at: number, steps: readonly Step[], reached: Uint8Array): void {
+  reached[at] = 1;
   const kind = steps[at]?.kind;
   if (kind === "name" || kind === "rest") arrive(at + 1, steps, reached);
   if (kind === "maybe-folders") {
@@ -49,12 +64,12 @@ function arrive(at: number, steps: readonly Step[], reached: Set<number>): void 
   }
 }
 
-function advance(at: number, character: string, steps: readonly Step[], next: Set<number>): void {
+function advance(at: number, character: string, steps: readonly Step[], next: Uint8Array): void {
   const step = steps[at];
   if (step?.kind === "one" && step.takes(character)) arrive(at + 1, steps, next);
   if (step?.kind === "rest" || (step?.kind === "name" && character !== "/")) arrive(at, steps, next);
   if (step?.kind !== "in-folders") return;
-  next.add(at);
+  next[at] = 1;
   if (character === "/") arrive(at + 1, steps, next);
 }
 
@@ -87,7 +102,7 @@ function stepsOf(pattern: string): readonly Step[] | undefined {
 }
 
 function exactly(literal: string): Step {
-  return { kind: "one", takes: (character) => character === literal };
+  return { kind: "one", takes: (character) => character === literal, literal };
 }
 
 /** From the first of them on. */
