@@ -39,7 +39,9 @@ export async function scanAllTargets(
   const scans = targets.map((target) => openTargetScan(target, wanted, open));
   const jobs = scans.flatMap(({ units }, target) => units.map((unit): ScanJob => ({ target, unit })));
   const threads = Math.min(MAX_THREADS, availableParallelism(), jobs.length, worthThreads(targets, wanted, scans));
-  const reports = threads > 1 ? await scanInThreads({ targets, wanted, jobs, threads, progress }) : scanHere();
+  const listings = scans.map(({ listing }) => listing);
+  const reports =
+    threads > 1 ? await scanInThreads({ targets, listings, wanted, jobs, threads, progress }) : scanHere();
   // In the order of the jobs, which are in the order of the targets.
   const remaining = [...reports];
   const targetReports = scans.map((scan) => scan.report(remaining.splice(0, scan.units.length), today));

@@ -2,10 +2,12 @@
  * Shares the units of a scan among threads: each takes the next one that nobody has taken, so that a large one keeps
  * only one of them busy. What a thread finds names rules by their number, as rules themselves cannot be sent.
  */
+import { deserialize } from "node:v8";
 import { Worker } from "node:worker_threads";
 import type { Finding, Rule, RuleMetadata, UnitReport } from "@plumbline/engine";
 import type { Unit } from "@plumbline/iac";
 import type { PathTarget } from "../targets/find-targets.js";
+import type { FolderListing } from "../targets/target-files.js";
 import type { ScanProgressBar } from "./progress-bar.js";
 import type { TargetScanOptions } from "./target-scan.js";
 
@@ -18,6 +20,8 @@ export interface ScanJob {
 /** What a thread is told. */
 export interface ThreadTask extends Omit<TargetScanOptions, "rules"> {
   readonly targets: readonly PathTarget[];
+  /** One for each target. */
+  readonly listings: readonly FolderListing[];
   readonly rules: readonly (RuleMetadata & Pick<Rule, "file">)[];
   readonly jobs: readonly ScanJob[];
   /** One number: the first job that nobody has taken. */
@@ -39,6 +43,7 @@ interface SentReport extends Omit<UnitReport, "findings" | "undecided"> {
 
 interface Shared {
   readonly targets: readonly PathTarget[];
+  readonly listings: readonly FolderListing[];
   readonly wanted: TargetScanOptions;
   readonly jobs: readonly ScanJob[];
   readonly threads: number;
@@ -48,6 +53,7 @@ interface Shared {
 /** In the order of the jobs. */
 export async function scanInThreads({
   targets,
+  listings,
   wanted,
   jobs,
   threads,
@@ -56,7 +62,7 @@ export async function scanInThreads({
   const { rules: pack, ...rest } = wanted;
   const rules = pack.all();
   const next = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  const task: ThreadTask = { ...rest, targets, rules: rules.map(sheetOf), jobs, next };
+  const task: ThreadTask = { ...rest, targets, listings, rules: rules.map(sheetOf), jobs, next };
   const reports: UnitReport[] = [];
   let done = 0;
   const hear = ({ job, report }: ScanJobResult) => {
@@ -76,7 +82,7 @@ export async function scanInThreads({
 function startThread(task: ThreadTask, hear: (done: ScanJobResult) => void) {
   const worker = new Worker(new URL("./start-thread.cjs", import.meta.url), { workerData: task });
   const ended = new Promise<void>((resolve, reject) => {
-    worker.on("message", hear);
+    worker.on("message", (sent: Uint8Array) => hear(deserialize(sent)));
     worker.on("error", reject);
     worker.on("exit", () => resolve());
   });

@@ -13,7 +13,12 @@ import type { Problem, TemplateKind, Unit } from "@plumbline/iac";
 import { createPathExcluder, type PathExclusionPatterns } from "../ignore/path-excluder.js";
 import type { PathTarget } from "../targets/find-targets.js";
 import { type NamedFileReader, toTreePath } from "../targets/named-files.js";
-import { isTerraformFile, openTargetFiles, type TargetReadOptions } from "../targets/target-files.js";
+import {
+  type FolderListing,
+  isTerraformFile,
+  openTargetFiles,
+  type TargetReadOptions,
+} from "../targets/target-files.js";
 import type { FormerContents } from "./former-contents.js";
 import { mountTreeUnderFolder } from "./mount-tree-under-folder.js";
 import { createTreeWithFormerContents } from "./tree-with-former-contents.js";
@@ -30,6 +35,7 @@ export interface TargetScanOptions extends TargetReadOptions {
 
 export interface OpenedTargetScan extends Pick<OpenedScan, "units" | "scanUnit"> {
   readonly paths: readonly string[];
+  readonly listing: FolderListing;
   /** Files and folders that `.gitignore` leaves out. */
   readonly leftOut: number;
   /** Of what was asked for, the files that nobody wants to hear of. */
@@ -44,14 +50,19 @@ export interface TargetReport {
   readonly elsewhere: readonly Finding[];
 }
 
-export function openTargetScan(target: PathTarget, wanted: TargetScanOptions, open: NamedFileReader): OpenedTargetScan {
+/** `knownListing` is what another thread has found in the target's folder. */
+export function openTargetScan(
+  target: PathTarget,
+  wanted: TargetScanOptions,
+  open: NamedFileReader,
+  knownListing?: FolderListing,
+): OpenedTargetScan {
   const { rules, kinds, exclusion, base, former = new Map() } = wanted;
   const prefix = toTreePath(base, target.root);
   const mount = (path: string) => posix.join(prefix, path);
   const problems: Problem[] = [];
-  const { files, options, ignoredCount } = openTargetFiles(target, wanted, open, (problem) =>
-    problems.push({ ...problem, file: mount(problem.file) }),
-  );
+  const report = (problem: Problem) => problems.push({ ...problem, file: mount(problem.file) });
+  const { files, options, ignoredCount, listing } = openTargetFiles(target, wanted, open, report, knownListing);
   const tree = createTreeWithFormerContents(mountTreeUnderFolder(files, prefix), former, prefix);
   // A file may have had another name: what was found there counts, too.
   const renamed = [...former].flatMap(([path, bytes]) => (bytes === null ? [] : [path]));
@@ -67,6 +78,7 @@ export function openTargetScan(target: PathTarget, wanted: TargetScanOptions, op
   let units: readonly Unit[] | undefined;
   return {
     paths: tree.paths,
+    listing,
     leftOut: ignoredCount,
     excluded: exclusion === undefined ? [] : [...(only ?? tree.paths)].filter(isExcluded),
     get units() {

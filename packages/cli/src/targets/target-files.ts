@@ -24,11 +24,20 @@ export interface TargetReadOptions {
   readonly gitignore?: boolean;
 }
 
+/** What lies in a folder and is not left out, so that others need not look for it again. */
+export interface FolderListing {
+  readonly paths: readonly string[];
+  /** Files and folders that `.gitignore` leaves out. */
+  readonly ignoredCount: number;
+}
+
 export interface TargetFiles {
   readonly files: FileTree;
   readonly options: Pick<ReadOptions, "variableFiles" | "moduleFolders" | "only">;
   /** Files and folders that `.gitignore` leaves out. */
   readonly ignoredCount: number;
+  /** Of the folder that the target is or lies in. */
+  readonly listing: FolderListing;
 }
 
 /** The name that what `--var` says has as a file, for what is wrong with it. It is nowhere: say, where we are called. */
@@ -40,12 +49,13 @@ export function openTargetFiles(
   wishes: TargetReadOptions,
   open: NamedFileReader,
   report: Report,
+  listing?: FolderListing,
 ): TargetFiles {
   const { variableFiles, moduleFolders = new Map<string, string>(), variables = "" } = wishes;
   const variablePaths = variableFiles.map((file) => toTreePath(target.root, file));
   const named = new Map(variablePaths.map((path, index) => [path, variableFiles[index] as string]));
   if (target.kind !== "folder") for (const name of target.names) named.set(name, join(target.root, name));
-  const { tree, leftOut } = surroundings(target, wishes, report);
+  const { tree, ignoredCount } = openSurroundings(target, wishes, report, listing);
   const added = new Map<string, Uint8Array>();
   const typed = toTreePath(target.root, VARIABLES);
   if (variables !== "") added.set(typed, new TextEncoder().encode(variables));
@@ -57,24 +67,34 @@ export function openTargetFiles(
       variableFiles: variables === "" ? variablePaths : [...variablePaths, typed],
       ...(target.kind !== "folder" && { only: new Set(target.names) }),
     },
-    ignoredCount: leftOut,
+    // Whoever names a file does not miss what lies beside it.
+    ignoredCount: target.kind === "folder" ? ignoredCount : 0,
+    listing: { paths: tree.paths, ignoredCount },
   };
 }
 
-function surroundings(target: PathTarget, { gitignore }: TargetReadOptions, report: Report) {
-  if (target.kind === "lone-file") return { tree: createMemoryFileTree({}), leftOut: 0 };
+function openSurroundings(
+  target: PathTarget,
+  { gitignore }: TargetReadOptions,
+  report: Report,
+  listing: FolderListing | undefined,
+) {
+  if (target.kind === "lone-file") return { tree: createMemoryFileTree({}), ignoredCount: 0 };
   // Somebody who names one template does not want to hear of every folder near it that is closed.
   const heard = target.kind === "folder" || target.names.some(isTerraformFile) ? report : () => undefined;
+  if (listing !== undefined) {
+    const options = { report: heard, limits: defaultReadLimits, listedPaths: listing.paths };
+    return { tree: createFolderTree(target.root, options), ignoredCount: listing.ignoredCount };
+  }
   const isIgnored = gitignore ? createGitignorePredicate(target.root) : () => false;
-  let leftOut = 0;
+  let ignoredCount = 0;
   const ignore = (path: string, isFolder: boolean) => {
     if (!isIgnored(path, isFolder) || isReadByTerraform(path)) return false;
-    leftOut += 1;
+    ignoredCount += 1;
     return true;
   };
   const tree = createFolderTree(target.root, { report: heard, limits: defaultReadLimits, ignore });
-  // Whoever names a file does not miss what lies beside it.
-  return { tree, leftOut: target.kind === "folder" ? leftOut : 0 };
+  return { tree, ignoredCount };
 }
 
 /** Installed modules and values of variables are seldom committed, and belong to the code all the same. */

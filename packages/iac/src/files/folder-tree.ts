@@ -5,7 +5,10 @@ import type { FileTree } from "./file-tree.js";
 import { type ReadBytesOptions, readBytesInside, readBytesOfRealPath } from "./read-bytes-inside-folder.js";
 import { resolveRealPath, type WalkOptions, walkFolder } from "./walk-folder.js";
 
-export interface FolderTreeOptions extends WalkOptions, ReadBytesOptions {}
+export interface FolderTreeOptions extends WalkOptions, ReadBytesOptions {
+  /** The paths that a tree of this folder had before: it is not walked again. */
+  readonly listedPaths?: readonly string[];
+}
 
 /** `root` may also be a single file: a tree of one. */
 export function createFolderTree(root: string, options: FolderTreeOptions): FileTree {
@@ -15,7 +18,7 @@ export function createFolderTree(root: string, options: FolderTreeOptions): File
     options.report({ file: root, message: "no such file or folder" });
     return { paths: [], bytes: () => undefined };
   }
-  const found = isFile ? new Set([basename(root)]) : walkFolder(realRoot, options);
+  const found = isFile ? new Set([basename(root)]) : listPaths(realRoot, options);
   const bytesOf = (path: string) => {
     if (!isFile) return readBytesInside(realRoot, path, options);
     // A file that is named may be a link that leads anywhere.
@@ -25,4 +28,8 @@ export function createFolderTree(root: string, options: FolderTreeOptions): File
     return undefined;
   };
   return { paths: [...found].sort(), bytes: (path) => (found.has(path) ? bytesOf(path) : undefined) };
+}
+
+function listPaths(realRoot: string, options: FolderTreeOptions): ReadonlySet<string> {
+  return options.listedPaths === undefined ? walkFolder(realRoot, options) : new Set(options.listedPaths);
 }
