@@ -1,14 +1,14 @@
+/**
+ * Runs the public conformance cases in both tiers: `npm run conformance -w packages/rego [-- <folder>]`. The list of
+ * cases known to fail is committed; a new failure fails the run, and so does a case on the list that passes (take it
+ * off with `--update`).
+ */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type ConformanceCase, readConformanceCases } from "./case-files.js";
 import { runConformanceCase } from "./run-case.js";
 
-/**
- * Runs the public conformance cases in both tiers: `npm run conformance -w packages/rego [-- <folder>]`. The list of
- * cases known to fail is committed; a new failure fails the run, and so does a case on the list that passes (take it
- * off with `--update`).
- */
 const tiers = { closures: "never", generated: "always" } as const;
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const [folderArgument] = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));

@@ -1,3 +1,8 @@
+/**
+ * Compares this engine with OPA on random policies: `node dist/fuzz/differential.js [seconds] [seed] [--values]`. Needs `opa` on
+ * the PATH, or its place in the environment variable OPA. Prints what differs, made small, with the seed of the case;
+ * with `--values`, not whether a policy is accepted at all. Differences that the README lists are only counted.
+ */
 import { type FuzzCase, formatFuzzCase } from "./fuzz-case.js";
 import { describeOutcomeDifference, evaluateFuzzCase, type FuzzOutcome } from "./fuzz-outcome.js";
 import { generateFuzzCase } from "./generate-fuzz-case.js";
@@ -5,11 +10,6 @@ import { findKnownDifference } from "./known-differences.js";
 import { startOpaServer } from "./opa-server.js";
 import { removeRulesAt, shrinkCase } from "./shrink.js";
 
-/**
- * Compares this engine with OPA on random policies: `node dist/fuzz/differential.js [seconds] [seed] [--values]`. Needs `opa` on
- * the PATH, or its place in the environment variable OPA. Prints what differs, made small, with the seed of the case;
- * with `--values`, not whether a policy is accepted at all. Differences that the README lists are only counted.
- */
 const seconds = Number(process.argv[2] ?? 60);
 const firstSeed = Number(process.argv[3] ?? Date.now() % 1_000_000_000);
 const valuesOnly = process.argv.includes("--values");

@@ -1,3 +1,8 @@
+/**
+ * A module as OPA writes it: what `opa parse --format json` prints and `rego.parse_module` returns, without locations.
+ * OPA's tree is not ours: operators are calls of functions with names, sets and objects are sorted, a rule without a body
+ * has the body `true`, and each `_` gets a name of its own, numbered in the order of the text.
+ */
 import type { Value } from "../values/value.js";
 import type { Head, Import, Module, Rule, Term } from "./ast.js";
 import { toAnnotationsJson } from "./opa-json-annotations.js";
@@ -13,11 +18,6 @@ import {
 } from "./opa-json-terms.js";
 import { findSourcePosition } from "./source.js";
 
-/**
- * A module as OPA writes it: what `opa parse --format json` prints and `rego.parse_module` returns, without locations.
- * OPA's tree is not ours: operators are calls of functions with names, sets and objects are sorted, a rule without a body
- * has the body `true`, and each `_` gets a name of its own, numbered in the order of the text.
- */
 export interface OpaJsonOptions {
   /** `opa parse` has them, `rego.parse_module` has not. */
   readonly annotations?: boolean;

@@ -1,3 +1,13 @@
+/**
+ * Reads Rego text. The parser is a recursive descent over a scanner that keeps one token (lexer.ts, parser.ts); it reads
+ * both versions of the language and reports every broken rule of a file.
+ *
+ * With the version "auto", a file is v0 when it can be read as v0, and v1 otherwise. One kind of v1 text can be read as
+ * v0 with a dangerous meaning: `allow := true if { … }` is in v0 the rule `allow := true` followed by a rule named `if`.
+ * So a rule named `if` that does not start its line counts as a failure to read the file as v0, unless v1 fails too.
+ * When both versions fail, the problems of the one that has fewer are reported; of two with as many, those of v1 when the
+ * text says `if`.
+ */
 import { createProblemAt, RegoError, type RegoProblem } from "../errors.js";
 import type { Body, Expr, Module, RegoVersion, Term } from "./ast.js";
 import { attachAnnotations } from "./attach-annotations.js";
@@ -12,16 +22,6 @@ import type { Source } from "./source.js";
 import { SyntaxFailure } from "./syntax-failure.js";
 import { END, getKeywordBits, SEMICOLON } from "./tokens.js";
 
-/**
- * Reads Rego text. The parser is a recursive descent over a scanner that keeps one token (lexer.ts, parser.ts); it reads
- * both versions of the language and reports every broken rule of a file.
- *
- * With the version "auto", a file is v0 when it can be read as v0, and v1 otherwise. One kind of v1 text can be read as
- * v0 with a dangerous meaning: `allow := true if { … }` is in v0 the rule `allow := true` followed by a rule named `if`.
- * So a rule named `if` that does not start its line counts as a failure to read the file as v0, unless v1 fails too.
- * When both versions fail, the problems of the one that has fewer are reported; of two with as many, those of v1 when the
- * text says `if`.
- */
 export interface ParseOptions {
   readonly file?: string;
   /** "auto" when absent. */

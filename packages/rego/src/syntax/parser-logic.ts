@@ -1,3 +1,8 @@
+/**
+ * `and`, `or` and `not { … }` of the future keywords. A side is an expression, a braced body, a negation or a group in
+ * parentheses; `and` binds more than `or`. The same brackets also start ordinary terms (`{1} == x`, `(a + b) > c`), so
+ * a line that starts with one is first tried as logic and then, when no `and` or `or` turns up, read as a term.
+ */
 import type { Body, Expr, LogicExpr, NegatedBodyExpr } from "./ast.js";
 import { advanceLexer } from "./lexer.js";
 import { markLexer, resetLexer } from "./lexer-state.js";
@@ -30,11 +35,6 @@ import {
   WITH,
 } from "./tokens.js";
 
-/**
- * `and`, `or` and `not { … }` of the future keywords. A side is an expression, a braced body, a negation or a group in
- * parentheses; `and` binds more than `or`. The same brackets also start ordinary terms (`{1} == x`, `(a + b) > c`), so
- * a line that starts with one is first tried as logic and then, when no `and` or `or` turns up, read as a term.
- */
 interface Operand {
   readonly body: Body;
   readonly braced: boolean;

@@ -1,11 +1,11 @@
-import { appendToGroup } from "../../values/group-by.js";
-import type { Certificate } from "./certificate.js";
-
 /**
  * Checks the certificate policies along a chain, as RFC 5280, section 6.1 describes it. Only a chain with a certificate
  * that demands an explicit policy can fail. The tree of the RFC is kept as layers of nodes, one layer per certificate,
  * a node knowing its parents; only whether some policy survives to the end matters here.
  */
+import { appendToGroup } from "../../values/group-by.js";
+import type { Certificate } from "./certificate.js";
+
 interface Node {
   readonly policy: string;
   expected: readonly string[];

@@ -1,11 +1,11 @@
-import { decodeBase64 } from "./base64.js";
-import { catchMalformed } from "./malformed-input.js";
-
 /**
  * Finds PEM blocks in a text. A block runs from the last BEGIN line before an END line to that END line, so that stray
  * BEGIN lines are passed over; a block that does not add up (other type at the end, bad base64) is passed over too.
  * Texts are handled one character per byte: callers turn bytes into text with latin1.
  */
+import { decodeBase64 } from "./base64.js";
+import { catchMalformed } from "./malformed-input.js";
+
 export interface PemBlock {
   readonly type: string;
   readonly bytes: Buffer;

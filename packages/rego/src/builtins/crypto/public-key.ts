@@ -138,7 +138,7 @@ function loadedKey(encoded: Buffer): KeyObject | undefined {
   }
 }
 
-/** Reads a PEM block of type PUBLIC KEY. */
+/** Parses the bytes of a PEM block of type PUBLIC KEY. */
 export function parseDerPublicKey(bytes: Buffer): PublicKeyInfo {
   const der = createDerReader(bytes);
   const element = expectTaggedElement(der, derTags.sequence, "asn1: structure error: malformed public key");

@@ -1,3 +1,8 @@
+/**
+ * Verifies that a certificate leads to a root: candidates for its issuer are found by name, each signature is checked,
+ * and the search goes on from the issuer until the root is reached. Whatever holds for a whole chain (its purposes,
+ * names and policies) is checked for every chain found; the first that passes is the answer.
+ */
 import type { Certificate } from "./certificate.js";
 import { isCertificateForHost } from "./certificate-host-match.js";
 import { arePoliciesValid } from "./certificate-policies.js";
@@ -6,11 +11,6 @@ import { areNamesAllowed, type NameConstraints } from "./name-constraints.js";
 import { loadNodeCrypto } from "./node-crypto.js";
 import { toKeyObject } from "./public-key.js";
 
-/**
- * Verifies that a certificate leads to a root: candidates for its issuer are found by name, each signature is checked,
- * and the search goes on from the issuer until the root is reached. Whatever holds for a whole chain (its purposes,
- * names and policies) is checked for every chain found; the first that passes is the answer.
- */
 export interface ChainVerifyOptions {
   /** Nanoseconds since 1970. */
   readonly now: bigint;

@@ -1,10 +1,10 @@
-import { quoteTermString } from "../../values/go-quote.js";
-
 /**
  * Splits GraphQL text into tokens, one at a time and from left to right. Text that is no token becomes one of kind
  * `<Invalid>` that carries what is wrong; the parser decides whether that or an unexpected token is reported. Columns
  * count characters, and those of strings start after the quotes.
  */
+import { quoteTermString } from "../../values/go-quote.js";
+
 export type GraphqlTokenKind =
   | "<Invalid>"
   | "<EOF>"

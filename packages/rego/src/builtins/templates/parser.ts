@@ -1,9 +1,9 @@
-import { GoTemplateError, type GoTemplatePiece, type GoTemplateToken, splitGoTemplate } from "./lexer.js";
-
 /**
  * Builds the tree of a template by recursive descent: a list of nodes ends at `end` or `else`, a pipeline is a list of
  * commands between bars, and a command is a list of operands.
  */
+import { GoTemplateError, type GoTemplatePiece, type GoTemplateToken, splitGoTemplate } from "./lexer.js";
+
 export type GoTemplateNode =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "print"; readonly pipeline: GoTemplatePipeline }
