@@ -52,6 +52,9 @@ is_secret(name, value) if secrets.is_secret_setting(name, value)
 
 is_secret(_, value) if secrets.has_aws_key(value)
 
+# A command of a document, a step of a state machine.
+is_secret(_, value) if secrets.sets_password(value)
+
 # The last step of a path that is a name; an output of a stack has its name beside its value.
 name_at(path) := input.properties.Outputs[path[1]].OutputKey if {
 	path[0] == "Outputs"

@@ -36,3 +36,12 @@ deny contains {"path": ["properties", "ConnectionInput", "ConnectionProperties",
 	regex.match(`(?i)[?;&]password=[^&;$]+`, value)
 	message := sprintf("%s has a password in an address", [input.address])
 }
+
+# An account is asked without passwords: who has a user name and names no secret keeps the password in the connection.
+deny contains {"path": ["properties", "ConnectionInput", "ConnectionProperties", "USERNAME"], "message": message} if {
+	input.time
+	properties := input.properties.ConnectionInput.ConnectionProperties
+	properties.USERNAME
+	not properties.SECRET_ID
+	message := sprintf("%s has a user name and no secret (SECRET_ID): its password is kept in the connection", [input.address])
+}

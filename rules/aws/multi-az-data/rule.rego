@@ -34,6 +34,14 @@ deny contains {"path": ["properties", "AvailabilityZones"], "message": message} 
 	message := sprintf("%s runs in one Availability Zone", [input.address])
 }
 
+# An account says where the nodes are.
+deny contains {"path": [], "message": message} if {
+	input.type == "AWS::DAX::Cluster"
+	zones := {zone | some zone in input.extra.NodeAvailabilityZones}
+	count(zones) == 1
+	message := sprintf("%s runs in one Availability Zone: %s", [input.address, concat(", ", zones)])
+}
+
 deny contains {"path": ["properties", "AvailabilityZoneName"], "message": message} if {
 	input.type == "AWS::EFS::FileSystem"
 	regex.match(`^[a-z]{2}(-[a-z]+)+-[0-9][a-z]$`, input.properties.AvailabilityZoneName)

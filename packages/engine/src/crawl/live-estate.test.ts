@@ -60,3 +60,12 @@ describe("a tenant and its subscriptions", () => {
     expect(join(tenant, "Microsoft.Compute/disks").hasGap).toBe(false);
   });
 });
+
+it("a type that only templates have is no gap in an account, and another that was not read is one", () => {
+  const ofAws = { ...account, connector: "aws", provider: "aws" } as typeof account;
+  const at = { account: "123456789012", region: "eu-west-1" };
+  const hasGap = (type: string) =>
+    createLiveEstates(ofAws, { parts: [], notes: [], unreadScopes: [] }).estateAt(at).join("x", [type]).unknowns.length > 0;
+  expect(hasGap("AWS::Serverless::Function")).toBe(false);
+  expect(hasGap("AWS::Lambda::Function")).toBe(true);
+});

@@ -99,6 +99,9 @@ function* shapesIn(parts: readonly RecordedPart[], provider: ProviderName): Gene
   }
 }
 
+/** A transform of CloudFormation makes other types of it: no account has one. */
+const isOfTemplatesAlone = (type: string) => /^AWS::Serverless::/i.test(type);
+
 /** Why there may be more than what was read. */
 function gapOf(
   parts: readonly RecordedPart[],
@@ -107,6 +110,7 @@ function gapOf(
   { asks, provider }: PlannedAccount,
   unreadScopes: Recording["unreadScopes"],
 ): string | undefined {
+  if (isOfTemplatesAlone(type)) return undefined;
   const reasons = [
     ...unreadScopes
       .filter((unreadScope) => isOverlapping(unreadScope.scope, scope) && mayHold(unreadScope.scope, parts))

@@ -84,3 +84,15 @@ it("rules read of an account only what a reader sets, or says that it does not",
   );
   expect(unset).toEqual([]);
 });
+
+it("rules join only types that a reader reads, or that no account has", () => {
+  const read = new Set([
+    ...typeReadPlans.flatMap(({ type, also = [] }) => [type, ...also.map((attached) => attached.type)]),
+    ...Object.keys(cloudControlTypeFacts),
+  ]);
+  const ofTemplates = /^AWS::Serverless::/;
+  const unread = rules.flatMap(({ id, joins }) =>
+    joins.filter((type) => !read.has(type) && !ofTemplates.test(type)).map((type) => `${id}: ${type}`),
+  );
+  expect(unread).toEqual([]);
+});

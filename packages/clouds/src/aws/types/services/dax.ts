@@ -28,6 +28,7 @@ export const daxReadPlans: readonly TypeReadPlan[] = [
       ClusterDiscoveryEndpoint: "ClusterDiscoveryEndpoint.URL",
       Tags: tagMapSource("ListTags.Tags"),
     },
+    extras: { NodeAvailabilityZones: "Nodes.AvailabilityZone" },
     omitted: ["AvailabilityZones", "ClusterDiscoveryEndpoint", "ClusterDiscoveryEndpointURL"],
   },
 ];
