@@ -84,5 +84,5 @@ deny contains {"path": ["properties", "CloudWatchLogsLogGroupArn"], "message": m
 deny contains {"path": ["properties", "AccountId"], "message": message} if {
 	input.type == "AWS::Account::Account"
 	not monitoring.has_watchable_trail(input)
-	message := sprintf("nobody is told of keys that are disabled or deleted in account %s: no trail writes to a log group", [input.name])
+	message := sprintf("account %s has no alert for keys that are disabled or deleted: no trail writes to a log group", [input.name])
 }

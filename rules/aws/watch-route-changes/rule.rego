@@ -84,5 +84,5 @@ deny contains {"path": ["properties", "CloudWatchLogsLogGroupArn"], "message": m
 deny contains {"path": ["properties", "AccountId"], "message": message} if {
 	input.type == "AWS::Account::Account"
 	not monitoring.has_watchable_trail(input)
-	message := sprintf("nobody is told of changes of routes in account %s: no trail writes to a log group", [input.name])
+	message := sprintf("account %s has no alert for changes of routes: no trail writes to a log group", [input.name])
 }

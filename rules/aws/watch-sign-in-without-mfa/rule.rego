@@ -84,5 +84,5 @@ deny contains {"path": ["properties", "CloudWatchLogsLogGroupArn"], "message": m
 deny contains {"path": ["properties", "AccountId"], "message": message} if {
 	input.type == "AWS::Account::Account"
 	not monitoring.has_watchable_trail(input)
-	message := sprintf("nobody is told of sign-ins without a second factor in account %s: no trail writes to a log group", [input.name])
+	message := sprintf("account %s has no alert for console sign-ins without MFA: no trail writes to a log group", [input.name])
 }

@@ -6,7 +6,7 @@
 #   severity: Medium
 #   kinds: [azure]
 #   resourceTypes: ["Microsoft.Resources/subscriptions"]
-#   joins: ["Microsoft.Security/assessments"]
+#   joins: ["Microsoft.Security/assessments", "Microsoft.Compute/virtualMachines"]
 #   notIn: [terraform,arm]
 #   remediation: Follow what the recommendation says of each resource.
 #   fix:
@@ -21,6 +21,9 @@ package rule
 import rego.v1
 
 skip if not input.time
+
+# There is nothing that Defender could have looked at.
+skip if count(input.joined["Microsoft.Compute/virtualMachines"]) == 0
 
 # Only what is not in order is read.
 unhealthy contains assessment.address if {

@@ -5,7 +5,8 @@
 #   id: PL-AZURE-DEFENDER-015
 #   severity: Low
 #   kinds: [azure]
-#   resourceTypes: [Microsoft.Security/securityContacts]
+#   resourceTypes: [Microsoft.Security/securityContacts, Microsoft.Resources/subscriptions]
+#   joins: [Microsoft.Security/securityContacts]
 #   remediation: Set emails (email).
 #   fix:
 #     terraform: |
@@ -22,8 +23,23 @@ import rego.v1
 
 import data.lib.values
 
+is_subscription if lower(input.type) == "microsoft.resources/subscriptions"
+
+# Code says what it makes, and not what a subscription lacks.
+skip if {
+	is_subscription
+	not input.time
+}
+
 deny contains {"path": ["properties", "emails"], "message": message} if {
+	not is_subscription
 	values.is_missing(input, ["properties", "emails"])
 	values.is_missing(input, ["properties", "email"])
 	message := sprintf("%s has no address", [input.address])
+}
+
+deny contains {"path": ["properties", "displayName"], "message": message} if {
+	is_subscription
+	count(input.joined["Microsoft.Security/securityContacts"]) == 0
+	message := sprintf("subscription %s has no security contact: Microsoft Defender notifies nobody by e-mail", [input.properties.displayName])
 }

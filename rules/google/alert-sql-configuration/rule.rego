@@ -55,5 +55,5 @@ deny contains {"path": ["properties", "name"], "message": message} if {
 deny contains {"path": [], "message": message} if {
 	input.type == "cloudresourcemanager.googleapis.com/Project"
 	not google.is_watched_in_log(events)
-	message := sprintf("nobody is told of changes of Cloud SQL instances in project %s: no metric counts them, and no alert is raised by the log", [input.name])
+	message := sprintf("project %s has no alert for changes of Cloud SQL instances: no metric counts them, and no alert is raised by the log", [input.name])
 }

@@ -16,6 +16,12 @@ package rule
 
 import rego.v1
 
+# An account does not say how a project began: there the network itself is told.
+skip if {
+	input.time
+	input.type == "cloudresourcemanager.googleapis.com/Project"
+}
+
 deny contains {"path": ["extra", "autoCreateNetwork"], "message": message} if {
 	input.extra.autoCreateNetwork == true
 	message := sprintf("%s begins with the default network: auto_create_network is not false", [input.address])

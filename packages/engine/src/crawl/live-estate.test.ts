@@ -65,7 +65,8 @@ it("a type that only templates have is no gap in an account, and another that wa
   const ofAws = { ...account, connector: "aws", provider: "aws" } as typeof account;
   const at = { account: "123456789012", region: "eu-west-1" };
   const hasGap = (type: string) =>
-    createLiveEstates(ofAws, { parts: [], notes: [], unreadScopes: [] }).estateAt(at).join("x", [type]).unknowns.length > 0;
+    createLiveEstates(ofAws, { parts: [], notes: [], unreadScopes: [] }).estateAt(at).join("x", [type]).unknowns
+      .length > 0;
   expect(hasGap("AWS::Serverless::Function")).toBe(false);
   expect(hasGap("AWS::Lambda::Function")).toBe(true);
 });

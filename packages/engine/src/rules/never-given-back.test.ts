@@ -15,14 +15,19 @@ import { readStarterRulesWithText } from "./starter-pack.js";
 
 /** Without the members at `path`, whose lists are written as `[]` or `{}`. */
 function without(value: JsonValue | undefined, [step, ...rest]: readonly string[]): JsonValue | undefined {
-  if (Array.isArray(value)) return value.map((item) => without(item, step === undefined ? [] : [step, ...rest]) ?? null);
+  if (Array.isArray(value))
+    return value.map((item) => without(item, step === undefined ? [] : [step, ...rest]) ?? null);
   if (step === undefined || value === undefined || !isJsonObject(value) || !(step in value)) return value;
   const { [step]: below, ...others } = value;
   const left = rest.length === 0 ? undefined : without(below, rest);
   return left === undefined ? others : { ...others, [step]: left };
 }
 
-const stepsOf = (path: string) => path.replace(/\[\]|\{\}/g, "").split(".").filter((step) => step !== "");
+const stepsOf = (path: string) =>
+  path
+    .replace(/\[\]|\{\}/g, "")
+    .split(".")
+    .filter((step) => step !== "");
 
 /** Undefined where the API gives everything back that the code says. */
 function asGivenBack({ type, effective, scope }: ShapedResource): Subject | undefined {
