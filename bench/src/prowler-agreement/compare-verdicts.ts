@@ -75,8 +75,11 @@ function findVerdicts(
   return named.length === 0 && isOfWholeAccount(whole) ? verdicts : named;
 }
 
+/** Topics and queues have a name there, and not a kind of resource. */
 function isOfWholeAccount(resource: string): boolean {
-  return /:\d{12}:[a-z-]+$|:iam::aws:policy\/|:\d{12}:registry\/|:\d{12}$/.test(resource);
+  return /^arn:[\w-]+:(?!sns:|sqs:)[\w-]+:[\w-]*:\d{12}:[a-z-]+$|:iam::aws:policy\/|:\d{12}:registry\/|:\d{12}$/.test(
+    resource,
+  );
 }
 
 function hasPart(address: string, name: string): boolean {

@@ -22,7 +22,11 @@ const run = promisify(execFile);
 const prowler = process.env.PROWLER ?? "prowler";
 const recordProgram = fileURLToPath(new URL("../drift-hands/record-account.js", import.meta.url));
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const estates = [at("../packages/clouds/generate/aws_estate.py"), at("prowler-agreement/faults.py")];
+const estates = [
+  at("../packages/clouds/generate/aws_estate.py"),
+  at("prowler-agreement/faults.py"),
+  at("prowler-agreement/further_faults.py"),
+];
 const VERDICTS = "prowler.json";
 /** Rules are added, and what was read of the account stays: a difference may be new without being wrong. */
 const MOST_UNREAD = 0.01;
@@ -53,8 +57,9 @@ async function recordBoth(folder: string): Promise<void> {
     }
     const connector = join(folder, "connector.json");
     await writeFile(connector, JSON.stringify(account.connector));
-    await timed("reading here", () => run(process.execPath, [recordProgram, connector, join(folder, "recording")]));
-    const verdicts = await timed("Prowler", () => runProwler(account, join(folder, "report")));
+    const recording = join(folder, "recording");
+    await counted("reading here", account, () => run(process.execPath, [recordProgram, connector, recording]));
+    const verdicts = await counted("Prowler", account, () => runProwler(account, join(folder, "report")));
     await writeFile(join(folder, VERDICTS), JSON.stringify(verdicts));
   } finally {
     account.stop();
@@ -95,6 +100,13 @@ async function runProwler({ url }: Emulator, folder: string): Promise<readonly P
     if (error.code !== 3) throw error;
   });
   return readProwlerVerdicts(JSON.parse(await readFile(join(folder, "findings.ocsf.json"), "utf8")));
+}
+
+async function counted<T>(what: string, account: Emulator, work: () => Promise<T>): Promise<T> {
+  const before = account.calls();
+  const result = await timed(what, work);
+  console.log(`${what}: ${account.calls() - before} calls`);
+  return result;
 }
 
 async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {

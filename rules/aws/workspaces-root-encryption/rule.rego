@@ -23,6 +23,6 @@ import rego.v1
 import data.lib.values
 
 deny contains {"path": ["properties", "RootVolumeEncryptionEnabled"], "message": message} if {
-	values.is_false(input.properties.RootVolumeEncryptionEnabled)
+	values.is_false(object.get(input.properties, "RootVolumeEncryptionEnabled", false))
 	message := sprintf("%s does not encrypt its root volume", [input.address])
 }

@@ -23,6 +23,6 @@ import rego.v1
 import data.lib.values
 
 deny contains {"path": ["properties", "UserVolumeEncryptionEnabled"], "message": message} if {
-	values.is_false(input.properties.UserVolumeEncryptionEnabled)
+	values.is_false(object.get(input.properties, "UserVolumeEncryptionEnabled", false))
 	message := sprintf("%s does not encrypt its user volume", [input.address])
 }

@@ -1,6 +1,7 @@
 /** moto as the laboratory beside the checkout starts it; LAB_PYTHON has moto and boto3. */
 import { execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { freePort, waitForAnswer } from "@plumbline/clouds/testing";
@@ -25,6 +26,8 @@ export interface Emulator {
   readonly connector: JsonObject;
   /** As it was when it started. */
   readonly reset: () => Promise<void>;
+  /** Since it started. */
+  readonly calls: () => number;
   readonly stop: () => void;
 }
 
@@ -37,7 +40,14 @@ export async function whyNoEmulator(): Promise<string | undefined> {
 export async function startEmulator(): Promise<Emulator> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const server = spawn(python, [program, "-H", "127.0.0.1", "-p", String(port)], { stdio: "ignore" });
+  const server = spawn(python, [program, "-H", "127.0.0.1", "-p", String(port)], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let calls = 0;
+  // It logs each request on a line.
+  createInterface(server.stderr).on("line", (line) => {
+    if (line.includes('] "')) calls += 1;
+  });
   await waitForAnswer(url);
   return {
     url,
@@ -45,6 +55,7 @@ export async function startEmulator(): Promise<Emulator> {
     reset: async () => {
       await fetch(`${url}/moto-api/reset`, { method: "POST" });
     },
+    calls: () => calls,
     stop: () => server.kill(),
   };
 }
