@@ -69,7 +69,7 @@ function* dataOf(item: DataNode, folder: string, context: ReadContext): Generato
   const listed = (key: string) => getSequenceItems(getMember(item, key));
   const env = getMember(item, "env");
   for (const file of [...listed("envs"), ...(env === undefined ? [] : [env])]) {
-    for (const line of (textAt(textOf(file), folder, context) ?? "").split(/\r?\n/)) {
+    for (const line of (textAt(textOf(file), file, folder, context) ?? "").split(/\r?\n/)) {
       if (line.trim() === "" || line.trimStart().startsWith("#")) continue;
       const [key, value = ""] = cutAtEqualsSign(line.trim());
       yield [key, createScalarNode(file, value)];
@@ -79,7 +79,7 @@ function* dataOf(item: DataNode, folder: string, context: ReadContext): Generato
     const [first, second] = cutAtEqualsSign(textOf(file));
     const path = second ?? first;
     const key = second === undefined ? path.slice(path.lastIndexOf("/") + 1) : first;
-    const text = textAt(path, folder, context);
+    const text = textAt(path, file, folder, context);
     if (text !== undefined) yield [key, createScalarNode(file, text)];
   }
   for (const literal of listed("literals")) {
@@ -94,9 +94,15 @@ function cutAtEqualsSign(text: string): readonly [string, string | undefined] {
 }
 
 /** What is no text is data that no rule looks into. */
-function textAt(path: string, folder: string, { files }: ReadContext): string | undefined {
+function textAt(path: string, { source, start }: DataNode, folder: string, context: ReadContext): string | undefined {
+  const { files, report } = context;
   const found = joinPath(folder, path);
-  const bytes = found === undefined ? undefined : files.bytes(found);
+  if (found === undefined || !files.has(found)) {
+    const message = `${path} is not in this tree: what is made of it is not read`;
+    report({ file: source.file, ...source.position(start), message });
+    return undefined;
+  }
+  const bytes = files.bytes(found);
   return bytes === undefined ? undefined : decodeDataText(bytes);
 }
 

@@ -289,6 +289,20 @@ describe("a kustomization", () => {
     );
   });
 
+  it("says which members are no lists, and which files of a generator are not there", () => {
+    const { documents, problems } = overlay(
+      "components: 5\nimages: web\nreplicas:\nconfigMapGenerator: [{name: s, files: [a.txt, ../../up.txt], envs: [.env]}]\n",
+    );
+    expect(problems.map(({ line, message }) => `${line}: ${message}`).toSorted()).toEqual([
+      "2: components must be a list: it is left out",
+      "3: images must be a list: it is left out",
+      "5: ../../up.txt is not in this tree: what is made of it is not read",
+      "5: .env is not in this tree: what is made of it is not read",
+      "5: a.txt is not in this tree: what is made of it is not read",
+    ]);
+    expect(documents).toHaveLength(3);
+  });
+
   it("patched twice with what has no deletions is as if patched once", () => {
     const name = fc.constantFrom("app", "proxy", "new");
     const container = fc.record({ name, image: fc.constantFrom("a:1", "b:2") });
