@@ -1,7 +1,7 @@
 /**
  * The inventory of an account of 100,000 queues, each a call of its own, that answers after 50 ms and allows 500 calls a
- * second: how much of what it allows is used, calls per resource, peak memory, and how much of a second recording is the
- * same. Where boto3 is installed, it reads the same account, and is what we are compared to. BENCH_RESOURCES makes it smaller.
+ * second: how much of what it allows is used, calls per resource, peak memory, how much of a second recording is the
+ * same, and how many calls the state of an account and of each region takes. Where boto3 is installed, it reads the same account, and is what we are compared to. BENCH_RESOURCES makes it smaller.
  */
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -12,6 +12,7 @@ import { readRecording } from "@plumbline/clouds";
 import { recordAccount } from "@plumbline/engine";
 import { memoryOf, startProcess } from "../server-process.js";
 import { connectorTo } from "./connector.js";
+import { countCallsOfEmptyAccount } from "./empty-account.js";
 
 const RESOURCES = Number(process.env.BENCH_RESOURCES ?? 100_000);
 const CALLS_PER_SECOND = 500;
@@ -31,6 +32,8 @@ try {
   const [before, after] = [digestsIn("first"), digestsIn("second")];
   const same = [...after].filter((digest) => before.has(digest)).length;
   console.log(`  ${same} of ${after.size} units of the second are as they were: neither judged nor stored again`);
+  const { account, region } = await countCallsOfEmptyAccount(folder);
+  console.log(`  state of an account without resources: ${account} calls, and ${region} for each region`);
   const boto3 = await measured("boto3", readWithBoto3).catch(() => undefined);
   if (boto3 === undefined) console.log("  boto3: not installed here, so nothing to compare with");
   else console.log(`  against boto3: ${(boto3 / first).toFixed(2)} times as fast`);
