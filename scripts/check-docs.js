@@ -1,9 +1,10 @@
 /**
- * Holds documents to what they describe: every decision is in the index under its title, every package has a README, paths of
- * the map in ARCHITECTURE.md lead somewhere, and numbers in prose are those of the code.
+ * Holds documents to what they describe: every decision is in the index under its title, every package has a README, what a
+ * package's `index.ts` passes on has a line of documentation, paths of the map in ARCHITECTURE.md lead somewhere, and numbers in
+ * prose are those of the code.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { packages, root } from "./source-text.js";
 
 const problems = [];
@@ -19,6 +20,26 @@ for (const file of readdirSync(join(root, "docs/decisions"))) {
 
 for (const room of packages) {
   if (!existsSync(join(root, "packages", room, "README.md"))) problems.push(`packages/${room} has no README.md`);
+}
+
+const passedOn = /^export (?:type )?\{([^}]*)\} from "(\.[^"]+)\.js"/gm;
+for (const room of packages) {
+  const door = join("packages", room, "src/index.ts");
+  if (!existsSync(join(root, door))) continue;
+  for (const [, list, module] of read(door).matchAll(passedOn)) {
+    const file = join(dirname(join(root, door)), `${module}.ts`);
+    if (!existsSync(file)) continue;
+    const lines = readFileSync(file, "utf8").split("\n");
+    for (const name of list.match(/(?:type )?[\w$]+(?: as [\w$]+)?/g) ?? []) {
+      const [own] = name.replace("type ", "").split(" as ");
+      const declaration = new RegExp(
+        `^export (?!\\{).*?\\b(?:const|function\\*?|class|interface|type|let|enum) ${own}\\b`,
+      );
+      const at = lines.findIndex((line) => declaration.test(line));
+      if (at !== -1 && !lines[at - 1]?.trimEnd().endsWith("*/"))
+        problems.push(`${relative(root, file)}: ${own} is exported by the package and has no line of documentation`);
+    }
+  }
 }
 
 const map = /## If you want to change[\s\S]*?(?=\n## )/.exec(read("ARCHITECTURE.md"))?.[0] ?? "";

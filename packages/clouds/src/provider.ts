@@ -58,6 +58,7 @@ export interface NodeRequest {
   readonly node: JsonObject;
 }
 
+/** Where a reader of an account puts what it reads. */
 export interface AccountSink {
   readonly part: (part: AccountPart) => PartSink;
   /** Notes something that is of no part. */

@@ -10,6 +10,8 @@ export const configItemKindDetails = {
   drift_config: { words: "Drift configuration", fileType: "drift_config" },
 } as const;
 
+/** A kind of configuration that a collection holds. */
 export type ConfigItemKind = keyof typeof configItemKindDetails;
 
+/** All kinds of configuration. */
 export const configItemKindKeys = Object.keys(configItemKindDetails) as ConfigItemKind[];

@@ -2,10 +2,14 @@
 import type { JsonObject, JsonValue } from "./json.js";
 import type { PathStep } from "./source-range.js";
 
+/** What comparing one resource may come to. */
 export const driftResults = ["drifted", "undrifted", "missing", "unmanaged", "undetermined"] as const;
+/** What the comparison of one resource came to. */
 export type DriftResult = (typeof driftResults)[number];
 
+/** What comparing one attribute may come to. */
 export const attributeDriftResults = ["equal", "drifted", "not comparable", "co-managed", "ignored"] as const;
+/** What the comparison of one attribute came to. */
 export type AttributeDriftResult = (typeof attributeDriftResults)[number];
 
 /** Where the code says something. */
@@ -15,6 +19,7 @@ export interface DriftPlace {
   readonly column: number;
 }
 
+/** One attribute on both sides, and what comparing it came to. */
 export interface ComparedAttribute {
   /** From the root of the shape that both sides have. */
   readonly path: readonly PathStep[];

@@ -4,6 +4,7 @@
  */
 import type { Exclusion } from "./exclusion.js";
 
+/** Says which exclusion, if any, leaves something out. */
 export interface ExclusionIndex {
   /** Without any, nobody needs to know where something stands. */
   readonly isEmpty: boolean;
@@ -13,6 +14,7 @@ export interface ExclusionIndex {
   readonly ofTest: (ids: readonly string[], paths: readonly string[]) => Exclusion | undefined;
 }
 
+/** The exclusions of a collection, ready to be looked up. */
 export function createExclusionIndex(all: readonly Exclusion[]): ExclusionIndex {
   const tests = new Map<string, Exclusion>();
   const resources = new Map<string, Exclusion>();

@@ -4,4 +4,5 @@ export type Exclusion =
   | { readonly exclusionType: "test"; readonly masterTestID: string }
   | { readonly exclusionType: "resource"; readonly paths: readonly string[] };
 
+/** What an exclusion leaves out: a test on a resource, a test, or a resource. */
 export const exclusionTypes = ["single", "test", "resource"] as const satisfies readonly Exclusion["exclusionType"][];

@@ -18,6 +18,7 @@ export function isGlob(pattern: string): boolean {
   return /[*?[\\]/.test(pattern);
 }
 
+/** Whether a whole text matches the pattern. */
 export function createGlobMatcher(pattern: string): (text: string) => boolean {
   if (!isGlob(pattern)) return (text) => text === pattern;
   const ending = /^\*([^*?[\\/]*)$/.exec(pattern)?.[1];

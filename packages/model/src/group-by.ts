@@ -1,5 +1,6 @@
 /** Lists by key. */
 
+/** Items by a key of theirs, in the order in which they came. */
 export function groupBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) appendToGroup(groups, keyOf(item), item);

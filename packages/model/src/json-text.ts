@@ -7,12 +7,14 @@
 import type { JsonValue } from "./json.js";
 import { findLinePosition } from "./line-index.js";
 
+/** Where a text stops being JSON, and why. */
 export interface JsonProblem {
   readonly line: number;
   readonly column: number;
   readonly reason: string;
 }
 
+/** The value of a text, or why it has none. */
 export type JsonReadResult =
   | { readonly ok: true; readonly value: JsonValue }
   | { readonly ok: false; readonly problem: JsonProblem };
@@ -26,6 +28,7 @@ class Refusal {
   ) {}
 }
 
+/** Parses JSON; `lenient` takes comments and trailing commas, too. */
 export function readJson(text: string, options: { readonly lenient?: boolean } = {}): JsonReadResult {
   const lenient = options.lenient ?? false;
   try {

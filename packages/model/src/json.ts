@@ -1,9 +1,13 @@
+/** Whatever JSON can say. */
 export type JsonValue = string | number | boolean | null | JsonArray | JsonObject;
+/** A list in JSON. */
 export type JsonArray = readonly JsonValue[];
+/** An object in JSON. */
 export interface JsonObject {
   readonly [key: string]: JsonValue;
 }
 
+/** Whether it is an object, and neither a list nor null. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

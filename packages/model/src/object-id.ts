@@ -9,6 +9,7 @@ export interface ObjectIdGenerator {
 
 const TICKS_PER_SECOND = 65_536;
 
+/** Makes ids that grow with time, as those of MongoDB do. */
 export function createObjectIdGenerator(randomness: () => number = Math.random): ObjectIdGenerator {
   let lastTick = -1;
   let sameTick = 0;

@@ -115,6 +115,7 @@ export const requiredRoleByOperation = {
   "member-remove": "admin",
 } as const satisfies Record<string, Role>;
 
+/** The id of an operation, or of a route, that needs a role. */
 export type Permission = keyof typeof requiredRoleByOperation;
 
 /** What lets somebody in where no role does. */

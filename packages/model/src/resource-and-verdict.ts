@@ -3,6 +3,7 @@ import type { EvidenceLocation } from "./run-summary.js";
 
 /** The kinds of system a resource is read from; `filesystem` means infrastructure code. */
 export const resourceConnectorTypes = ["filesystem", "aws", "azure", "google", "kubernetes"] as const;
+/** The kind of connector that a resource was read through. */
 export type ResourceConnectorType = (typeof resourceConnectorTypes)[number];
 
 /** Where a resource lives in its provider: the values people filter by. Absent where a provider has no such notion. */
@@ -45,7 +46,9 @@ export interface ObservedResource {
   readonly verdicts?: readonly Verdict[];
 }
 
+/** What judging may come to. */
 export const outcomes = ["passed", "failed", "unknown"] as const;
+/** What judging one resource by one test came to. */
 export type Outcome = (typeof outcomes)[number];
 
 /** How many of each there are. */
@@ -55,6 +58,7 @@ export function countOutcomes(judged: Iterable<{ readonly outcome: Outcome }>): 
   return counts;
 }
 
+/** What one test says about one resource. */
 export interface Verdict {
   readonly testCase: TestCase;
   readonly outcome: Outcome;

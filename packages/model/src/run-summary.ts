@@ -50,6 +50,7 @@ export interface VerdictTally {
   readonly judgeMs: number;
 }
 
+/** Milliseconds of each phase of a run. */
 export interface RunTimings {
   readonly prepare: number;
   /** Of all threads together. */
@@ -65,6 +66,7 @@ export interface RunTimings {
  * something could not be read or decided. `not evaluated`: nothing was judged.
  */
 export const runVerdicts = ["passed", "failed", "incomplete", "not evaluated"] as const;
+/** What a run says about all that it judged. */
 export type RunVerdict = (typeof runVerdicts)[number];
 
 /** Something a run was to judge, and did not. */
@@ -74,6 +76,7 @@ export interface RunGap {
   readonly reason: string;
 }
 
+/** What a run came to, in figures. */
 export interface RunSummary {
   readonly verdict: RunVerdict;
   readonly counts: {

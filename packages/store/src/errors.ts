@@ -13,6 +13,7 @@ export type StoreErrorCode =
   | "over_quota"
   | "queue_full";
 
+/** An error that tells people what is wrong. */
 export function createStoreError(code: StoreErrorCode, message: string, cause?: unknown): KnownError<StoreErrorCode> {
   return new KnownError(code, message, [], cause);
 }

@@ -7,6 +7,7 @@ import type { CodeBody } from "./code-body.js";
 import { findOrigin } from "./code-origins.js";
 import { buildCodeListElement } from "./code-values.js";
 
+/** Where code writes an attribute of a shape, or would. */
 export interface CodeAttributeLocation {
   /** The block that writes it, or would. */
   readonly block: Resource;

@@ -5,6 +5,7 @@ import { applyTransform, parseTransform, type Transform } from "../mapping/trans
 import { findCodeTable } from "./load-tables.js";
 import { ABSENT_IN_AWS_PROVIDER_5_FLAG, type Cloud, type MappingRow } from "./table.js";
 
+/** What follows when code says nothing about an attribute. */
 export type UnwrittenAttributeEffect =
   /** The provider sends this value, in the shape's form. */
   | { readonly kind: "default"; readonly value: JsonValue }
@@ -18,6 +19,7 @@ export type UnwrittenAttributeEffect =
 /** The blocks of code that a resource is made of. */
 export type ResourceBlock = Pick<Resource, "type" | "attributes">;
 
+/** What follows from silence about the attributes of one type. */
 export interface UnwrittenAttributeIndex {
   /** `path` as tables write it, without a last `[]`: `Rules[].Status`; an entry of a list by its key: `Attributes[Key=a].Value`. */
   readonly at: (path: string) => UnwrittenAttributeEffect | undefined;

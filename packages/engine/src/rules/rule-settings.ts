@@ -6,6 +6,7 @@ import { createRuleFromMetadata } from "./parse-rule.js";
 import type { Rule, Severity } from "./rule.js";
 import { type ParameterValues, setRuleParameters } from "./rule-parameters.js";
 
+/** What a collection or a settings file changes about one rule. */
 export interface RuleSettings {
   readonly enabled?: boolean;
   readonly severity?: Severity;
@@ -14,6 +15,7 @@ export interface RuleSettings {
   readonly reason: string;
 }
 
+/** Rules as a collection or a settings file has changed them. */
 export interface AdjustedRules {
   readonly rules: readonly Rule[];
   /** Those of them that nobody wants to be asked. */

@@ -58,6 +58,7 @@ const chat: ItemFields = {
   channel: defineUnusedField("channel of the chat"),
 };
 
+/** The fields of each kind of connector. */
 export const connectorFields = {
   filesystem: { ...commonConnectorFields, ...filesystem },
   aws: { ...commonConnectorFields, ...awsConnectorFields },
@@ -70,9 +71,12 @@ export const connectorFields = {
   teams: { ...commonConnectorFields, ...chat },
 } as const satisfies Readonly<Record<string, ItemFields>>;
 
+/** A kind of connector. */
 export type ConnectorType = keyof typeof connectorFields;
+/** All kinds of connectors. */
 export const connectorTypes = Object.keys(connectorFields) as readonly ConnectorType[];
 
+/** Whether it names a kind of connector. */
 export function isConnectorType(type: unknown): type is ConnectorType {
   return typeof type === "string" && Object.hasOwn(connectorFields, type);
 }

@@ -3,6 +3,7 @@
  * somewhere or being used at all goes by these tables: a field that is not in them is kept, and used by nobody.
  */
 
+/** What is known of one field of a connector or a notification. */
 export interface ItemField {
   /** For people, after the name. */
   readonly about: string;
@@ -33,6 +34,7 @@ export interface ItemField {
 /** `entries` are objects; `names` are texts by any name; `any` is for readers to take apart. */
 export type FieldType = "text" | "flag" | "texts" | "names" | "object" | "entries" | "any";
 
+/** Fields by name. */
 export type ItemFields = Readonly<Record<string, ItemField>>;
 
 type More = Partial<Omit<ItemField, "about" | "isSecret" | "isAddress">>;

@@ -29,6 +29,7 @@ const notification: ItemFields = {
   secret: defineSecretField("what webhook calls are signed with"),
 };
 
+/** The fields of a file of notifications. */
 export const notificationsFields: ItemFields = {
   fileType: definePlainField("what this file is: `notifications`"),
   filetype: definePlainField("`fileType`, as some write it"),

@@ -16,6 +16,7 @@ const keys = /[A-Za-z0-9+/_-]{16,}={0,2}/g;
 
 const SHOWN = 2;
 
+/** The line with stars in place of what looks like a secret. */
 export function maskSecretsInLine(line: string): string {
   let masked = line;
   for (const form of values) {

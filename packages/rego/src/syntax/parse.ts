@@ -22,6 +22,7 @@ import type { Source } from "./source.js";
 import { SyntaxFailure } from "./syntax-failure.js";
 import { END, getKeywordBits, SEMICOLON } from "./tokens.js";
 
+/** How a module is parsed. */
 export interface ParseOptions {
   readonly file?: string;
   /** "auto" when absent. */

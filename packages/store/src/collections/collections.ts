@@ -2,9 +2,12 @@ import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { createStoreError } from "../errors.js";
 
+/** What a collection is about. */
 export type CollectionType = "infrastructure" | "application";
+/** An inactive collection is archived. */
 export type CollectionStatus = "active" | "inactive";
 
+/** A collection as it is stored. */
 export interface Collection {
   readonly collectionId: number;
   readonly name: string;
@@ -31,6 +34,7 @@ export async function createCollection(tx: Transaction, name: string, type: Coll
 const byName = `SELECT collection_id AS "collectionId", name, status, webhook_enabled AS "webhookEnabled",
   completed_seq AS "completedSeq" FROM collections WHERE name = $1`;
 
+/** The collection of that name, or null. */
 export async function findCollection(tx: Transaction, name: string): Promise<Collection | null> {
   const rows = await tx.rows<Collection>(byName, [name]);
   return rows[0] ?? null;
@@ -38,6 +42,7 @@ export async function findCollection(tx: Transaction, name: string): Promise<Col
 
 const noSuchCollection = (name: string) => createStoreError("not_found", `There is no collection named ${name}.`);
 
+/** The collection of that name; fails where there is none. */
 export async function requireCollection(tx: Transaction, name: string): Promise<Collection> {
   const collection = await findCollection(tx, name);
   if (collection === null) throw noSuchCollection(name);
@@ -60,6 +65,7 @@ export async function lockActiveCollection(tx: Transaction, name: string): Promi
   return collection;
 }
 
+/** Archives a collection, or takes it out of the archive. */
 export async function setCollectionStatus(
   tx: Transaction,
   collectionId: number,
@@ -68,10 +74,12 @@ export async function setCollectionStatus(
   await tx.rows("UPDATE collections SET status = $2 WHERE collection_id = $1", [collectionId, status]);
 }
 
+/** Switches the incoming webhook of a collection on or off. */
 export async function setWebhookEnabled(tx: Transaction, collectionId: number, enabled: boolean): Promise<void> {
   await tx.rows("UPDATE collections SET webhook_enabled = $2 WHERE collection_id = $1", [collectionId, enabled]);
 }
 
+/** Which collections are listed, and with how much of each. */
 export interface CollectionFilter {
   readonly search?: string;
   readonly containerType?: "iac" | "cspm";

@@ -3,12 +3,14 @@ import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { buildIsoTimeSql } from "../resources/date-range-and-run-sql.js";
 
+/** One item of a collection's configuration. */
 export interface ConfigItem {
   readonly kind: ConfigItemKind;
   readonly name: string;
   readonly body: JsonObject;
 }
 
+/** The item of that kind and name, or null. */
 export async function findConfigItem(
   tx: Transaction,
   collectionId: number,
@@ -22,6 +24,7 @@ export async function findConfigItem(
   return rows[0] ?? null;
 }
 
+/** All items of one kind. */
 export async function listConfigItems(
   tx: Transaction,
   collectionId: number,
@@ -156,6 +159,7 @@ export async function deleteConfigItem(
   return rows.length > 0;
 }
 
+/** Deletes all items of one kind; says whether there was any. */
 export async function deleteConfigItemsOfKind(
   tx: Transaction,
   collectionId: number,
@@ -221,6 +225,7 @@ export async function putRuleFile(tx: Transaction, collectionId: number, name: s
   );
 }
 
+/** The text of a rule file, or null. */
 export async function findRuleFile(tx: Transaction, collectionId: number, name: string): Promise<string | null> {
   const rows = await tx.rows<{ content: string }>(
     "SELECT content FROM rule_files WHERE collection_id = $1 AND name = $2",
@@ -258,6 +263,7 @@ export async function countConnectorAndNotificationBytes(tx: Transaction, collec
   return row?.bytes ?? 0;
 }
 
+/** What the configuration of a collection takes. */
 export async function countConfigurationBytes(tx: Transaction, collectionId: number): Promise<number> {
   const [row] = await tx.rows<{ bytes: number }>(
     `SELECT coalesce(sum(bytes), 0)::bigint AS bytes FROM (

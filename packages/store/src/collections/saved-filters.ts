@@ -2,12 +2,14 @@ import type { JsonObject } from "@plumbline/model";
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 
+/** What somebody filtered a list of the console by. */
 export interface SavedFilter {
   readonly filterId: string;
   readonly title: string;
   readonly data: JsonObject;
 }
 
+/** Stores a filter of the console under its id. */
 export async function insertFilter(tx: Transaction, filter: SavedFilter): Promise<void> {
   await tx.rows("INSERT INTO saved_filters (filter_id, title, data) VALUES ($1, $2, $3)", [
     filter.filterId,

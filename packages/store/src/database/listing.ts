@@ -6,16 +6,19 @@ import QueryStream from "pg-query-stream";
 import type { Database } from "./open-database.js";
 import type { Transaction, TransactionScope } from "./transaction.js";
 
+/** Which page, and how many items it has. */
 export interface PageRequest {
   readonly index: number;
   readonly count: number;
 }
 
+/** One page of a list, as JSON texts, and how many items there are in all. */
 export interface ListPage {
   readonly total: number;
   readonly items: readonly string[];
 }
 
+/** A statement that lists records. */
 export interface ListStatement {
   /** Selects the records in their final order: a column `item` (JSON text), or what `item` below is made from. */
   readonly text: string;
@@ -50,6 +53,7 @@ export async function readListItems(tx: Transaction, statement: ListStatement, p
   return rows.map((row) => row.item);
 }
 
+/** One page of what a statement lists. */
 export async function readListPage(tx: Transaction, statement: ListStatement, page: PageRequest): Promise<ListPage> {
   const { values } = statement;
   const rows = await rowsOf<{ total: number; item: string | null }>(

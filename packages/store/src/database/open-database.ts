@@ -13,6 +13,7 @@ import {
   startLostDatabaseWatchdog,
 } from "./transaction-watchdog.js";
 
+/** How a database is reached. */
 export interface DatabaseOptions {
   readonly url: string;
   readonly connections?: number;
@@ -20,6 +21,7 @@ export interface DatabaseOptions {
   readonly writeTimeoutMs?: number;
 }
 
+/** What bounds a transaction. */
 export interface TransactionLimits {
   /** How long a statement may take, and (with some seconds more) all of them together. */
   readonly timeoutMs?: number;
@@ -68,6 +70,7 @@ const types: pg.CustomTypesConfig = {
     oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
+/** Connects to a database; fails where nobody answers. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const connections = options.connections ?? 10;
   const readTimeoutMs = options.readTimeoutMs ?? 30_000;

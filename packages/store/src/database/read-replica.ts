@@ -38,6 +38,7 @@ const committedSql = `SELECT (CASE WHEN EXISTS (SELECT FROM pg_extension WHERE e
 const replayedSql = "SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() END::text AS position";
 const everybody = { queue: true } as const;
 
+/** Reads from a replica that has caught up, and else from the primary. */
 export function openReadReplica(primary: Database, options: ReplicaOptions): ReplicaReader {
   const log = options.log ?? (() => {});
   const counted = { replica: 0, primary: 0 };

@@ -25,6 +25,7 @@ export interface Transaction {
   readonly temporaryTablesEnd: "ON COMMIT DROP" | "ON COMMIT DELETE ROWS";
 }
 
+/** Whose rows a transaction sees. */
 export type TransactionScope =
   | { readonly tenant: number }
   /** The list of tenants, which must be readable before a tenant is chosen. */

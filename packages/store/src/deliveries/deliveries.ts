@@ -7,6 +7,7 @@ import { insertJob } from "../jobs/jobs.js";
 import { buildIsoTimeSql } from "../resources/date-range-and-run-sql.js";
 import { runTaskChannel } from "../webhooks/run-tasks.js";
 
+/** A message that is to be sent. */
 export interface NewDelivery {
   readonly deliveryId: string;
   readonly collectionId: number;
@@ -50,13 +51,16 @@ export async function insertFailedDelivery(tx: Transaction, delivery: NewDeliver
   await insertRow(tx, delivery, {}, problem);
 }
 
+/** How far a delivery got. */
 export type DeliveryState = "waiting" | "sent" | "failed";
 
+/** A message for somebody outside, and how far it got. */
 export interface Delivery extends NewDelivery {
   readonly request: JsonObject;
   readonly state: DeliveryState;
 }
 
+/** The delivery of that id, or null. */
 export async function findDelivery(tx: Transaction, deliveryId: string): Promise<Delivery | null> {
   const rows = await tx.rows<Delivery>(
     `SELECT delivery_id AS "deliveryId", collection_id AS "collectionId", run_id AS "runId", name, channel, target,
@@ -111,6 +115,7 @@ export function createDeliveryListStatement(collectionId: number): ListStatement
   };
 }
 
+/** Notifications that a test asks for. */
 export interface InlineNotifications {
   /** The test that asks for them. */
   readonly kind: ConfigItemKind;

@@ -6,6 +6,7 @@
  */
 import type { Literal } from "./filter.js";
 
+/** How stored documents are shown without their secrets. */
 export interface Masking {
   /** Another one whenever what is shown may be another. */
   readonly version: number;

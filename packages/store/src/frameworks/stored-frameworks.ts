@@ -2,6 +2,7 @@
 import type { JsonObject } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 
+/** A framework that somebody has added. */
 export interface StoredFramework {
   readonly frameworkId: string;
   /** Null: of all collections of the tenant. */

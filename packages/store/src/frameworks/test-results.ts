@@ -3,6 +3,7 @@ import type { Transaction } from "../database/transaction.js";
 import { buildJudgedByRunSql } from "../resources/date-range-and-run-sql.js";
 import { findingsOfRunSql, sourceLocationOrderSql } from "../resources/run-findings.js";
 
+/** A run that judged. */
 export interface JudgedRun {
   readonly runId: string;
   readonly seq: number;
@@ -29,6 +30,7 @@ export async function listFullJudgedRuns(tx: Transaction, collectionId: number, 
   return tx.rows<JudgedRun>(`${judgedRunsSql} AND NOT partial ORDER BY seq DESC LIMIT $2`, [collectionId, most]);
 }
 
+/** How a test came out over all resources of a run. */
 export interface TestTally {
   /** Of the run. */
   readonly seq: number;
@@ -71,6 +73,7 @@ export async function readTestTallies(
   );
 }
 
+/** A failed or undecided test of a resource. */
 export interface TestFinding {
   readonly testId: string;
   readonly message: string;

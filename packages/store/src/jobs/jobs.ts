@@ -5,9 +5,12 @@
  */
 import type { Transaction } from "../database/transaction.js";
 
+/** What jobs do. */
 export const jobKinds = ["run", "delivery", "run-task"] as const;
+/** What a job does. */
 export type JobKind = (typeof jobKinds)[number];
 
+/** A job that a worker has taken. */
 export interface Job {
   readonly tenant: number;
   readonly jobId: number;
@@ -30,6 +33,7 @@ export interface NewJob {
   readonly lane?: string;
 }
 
+/** Puts a job in the queue. */
 export async function insertJob(tx: Transaction, job: NewJob): Promise<void> {
   await tx.rows("INSERT INTO jobs (kind, subject, collection_id, lane) VALUES ($1, $2, $3, $4)", [
     job.kind,
@@ -48,6 +52,7 @@ const isFree = `j.kind = $1 AND j.due_at <= now() AND (j.lease_until IS NULL OR 
 const busyTenants =
   "SELECT tenant_id, count(*) AS jobs FROM jobs WHERE kind = $1 AND lease_until > now() GROUP BY tenant_id";
 
+/** Whose turn it is when a worker takes a job. */
 export interface JobTurnFilter {
   /** The tenants this worker has served, the last one last. */
   readonly served?: readonly number[];

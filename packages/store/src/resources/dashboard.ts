@@ -21,6 +21,7 @@ const consideredRuns = `
 
 const covers = "o.from_seq <= c.seq AND (o.until_seq IS NULL OR o.until_seq > c.seq)";
 
+/** What a test said about a resource in one run. */
 export interface ResourceTestOutcome {
   readonly date: string;
   readonly result_id: string;
@@ -34,6 +35,7 @@ export interface ResourceTestOutcome {
 
 const rangeValues = (range: DateRange | null) => [range?.start ?? null, range?.end ?? null];
 
+/** The verdicts on a resource in the range, or of the last run that judged it. */
 export async function readDashboardVerdicts(
   tx: Transaction,
   collectionId: number,
@@ -68,6 +70,7 @@ export async function hasUnreadableTests(
   return rows[0]?.unread ?? false;
 }
 
+/** A version of a resource and the one before it. */
 export interface ResourceDocumentChange {
   readonly new_resource_id: string;
   readonly new_resource_time: string;
@@ -108,6 +111,7 @@ export async function readResourceDocumentChanges(
   );
 }
 
+/** The newest drift of a resource, as the interface shows it. */
 export interface LatestResourceDrift {
   readonly drift_output_id: string;
   readonly drift_result: string;

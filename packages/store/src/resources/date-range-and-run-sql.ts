@@ -19,6 +19,7 @@ export const buildInRangeSql = (expression: string, start: string, end: string) 
   `${expression} >= ${start}::date::timestamp AT TIME ZONE 'UTC'
    AND ${expression} < (${end}::date + 1)::timestamp AT TIME ZONE 'UTC'`;
 
+/** Runs of a collection by their numbers, both ends included. */
 export interface RunSequenceRange {
   readonly first: number;
   readonly last: number;

@@ -25,6 +25,7 @@ const item = (body: string, name: string, time: string) =>
 
 const name = "coalesce(r.names[1], '')";
 
+/** Lists the documents of a database collection that a query finds. */
 export async function createDocumentListStatement(
   tx: Transaction,
   databaseCollection: string,

@@ -1,6 +1,7 @@
 import type { ComparedAttribute, DriftCause, DriftPlace, DriftResult, JsonObject } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 
+/** One comparison of a resource, with all its attributes. */
 export interface DriftDetail {
   readonly result: DriftResult;
   readonly resultId: string;
@@ -33,6 +34,7 @@ export const buildMillisecondsSql = (time: string) => `(extract(epoch FROM ${tim
 export const driftOfRunJoinSql = `drift_results d ON d.collection_id = r.collection_id AND d.from_seq <= r.seq
   AND (d.until_seq IS NULL OR d.until_seq > r.seq) AND (r.drift -> 'clouds')::jsonb ? d.cloud_type AND r.state = 'complete'`;
 
+/** The comparison of that id, or null. */
 export async function findDriftDetail(
   tx: Transaction,
   collectionId: number,

@@ -75,6 +75,7 @@ export async function readDriftHistory(
   );
 }
 
+/** A resource with a difference that the run before did not have. */
 export interface NewlyDriftedResource {
   readonly result: DriftResult;
   readonly resultId: string;

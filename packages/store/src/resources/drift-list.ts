@@ -63,6 +63,7 @@ const record = `json_build_object(
     'nos_of_drifted_resources', ${countOf("counts,drifted")},
     'timestamp', ${buildMillisecondsSql("r.started_at")}, 'results', json_build_array(${result})))`;
 
+/** Lists what drifted. */
 export function createDriftListStatement(filter: DriftFilter): ListStatement {
   return {
     text: `SELECT d.collection_id, d.resource_key, d.from_seq, r.seq

@@ -2,6 +2,7 @@
 import type { EvidenceLocation } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 
+/** Where the code of a finding can be read again. */
 export interface FindingCodeOrigin {
   /** Empty where it has no file. */
   readonly ruleText: string;

@@ -6,6 +6,7 @@ import { buildIsoTimeSql } from "./date-range-and-run-sql.js";
 import { buildLastPathSql, buildOutcomeLabelSql } from "./display-sql.js";
 import { buildSeverityLabelSql, severitiesMostSevereFirst } from "./finding-sql.js";
 
+/** Which findings are listed. */
 export interface FindingFilter {
   /** What is new is told by these. */
   readonly newest: readonly NewestJudgedRun[];
@@ -33,6 +34,7 @@ export interface FindingFilter {
   readonly rows?: FindingRowKeys;
 }
 
+/** What findings can be grouped by. */
 export const findingGroupings = [
   "rule",
   "resource",
@@ -43,6 +45,7 @@ export const findingGroupings = [
   "account",
   "collection",
 ] as const;
+/** What findings are grouped by. */
 export type FindingGrouping = (typeof findingGroupings)[number];
 
 /** The newest run of a collection that judged. */
@@ -264,6 +267,7 @@ export function createFindingGroupListStatement(filter: FindingFilter, by: Findi
   };
 }
 
+/** How many findings each group has. */
 export async function countGroupsOfFindings(
   tx: Transaction,
   filter: FindingFilter,

@@ -15,6 +15,7 @@ export async function listDatabaseCollections(tx: Transaction): Promise<string[]
   return rows.map((row) => row.name);
 }
 
+/** Whether any resource is in the database collection. */
 export async function hasDatabaseCollection(tx: Transaction, name: string): Promise<boolean> {
   const rows = await tx.rows("SELECT FROM resources WHERE database_collection = $1 LIMIT 1", [name]);
   return rows.length > 0;
@@ -36,6 +37,7 @@ export interface DocumentCandidate {
   readonly nodeId: string;
 }
 
+/** What a query for one document found. */
 export type DocumentLookupResult =
   | { readonly kind: "one"; readonly body: string }
   | { readonly kind: "none" }

@@ -7,6 +7,7 @@ import type { ListStatement, PageRequest } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { buildHasUnreadableTestsSql, type RunSequenceRange } from "./date-range-and-run-sql.js";
 
+/** Which resources are listed. */
 export interface ResourceFilter {
   readonly collectionId: number;
   readonly collectionName: string;
@@ -88,11 +89,13 @@ function conditionsOf(filter: ResourceFilter): Conditions {
   };
 }
 
+/** How many resources a search found, and of which types. */
 export interface ResourceSearchSummary {
   readonly total: number;
   readonly resourceTypes: readonly string[];
 }
 
+/** Counts what a search finds. */
 export async function summarizeResources(tx: Transaction, filter: ResourceFilter): Promise<ResourceSearchSummary> {
   const { within, others, values } = conditionsOf(filter);
   const rows = await tx.rows<{ resource_type: string; count: number }>(
@@ -124,6 +127,7 @@ export interface ResourceInventory {
   readonly servicesByRegion: readonly (ResourceCount & { readonly region: string })[];
 }
 
+/** How many resources there are of what, and where. */
 export async function countInventory(tx: Transaction, filter: ResourceFilter): Promise<ResourceInventory> {
   const { within, others, values } = conditionsOf(filter);
   const where = [...within, ...others].join(" AND ");

@@ -21,6 +21,7 @@ const columns = `r.resource_id AS "resourceId", r.node_id AS "nodeId", ${buildLa
    WHERE collection_id = r.collection_id AND seq = r.overlooked_since) AS "overlookedSince",
   (SELECT ${buildDisplayTimeSql("started_at")} FROM runs WHERE collection_id = r.collection_id AND seq = r.first_seq) AS "firstCrawl"`;
 
+/** The resource of that node, or null. */
 export async function findResourceByNode(
   tx: Transaction,
   collectionId: number,

@@ -39,6 +39,7 @@ const changes = `
     WHERE was <> now AND (was IN ('failed', 'unknown') OR now IN ('failed', 'unknown'))
   )`;
 
+/** What is new, gone or other since the run before. */
 export interface RunChangeCounts {
   /** Null for a first run. */
   readonly before: string | null;

@@ -4,6 +4,7 @@ import { buildJudgedByRunSql } from "./date-range-and-run-sql.js";
 import { buildLastPathSql } from "./display-sql.js";
 import { buildFindingKeySql, buildFindingPlacesSql, buildSeverityRankSql } from "./finding-sql.js";
 
+/** A failed test of a run. */
 export interface RunFinding {
   readonly nodeId: string;
   readonly path: string;
@@ -19,6 +20,7 @@ export interface RunFinding {
   readonly isNew: boolean;
 }
 
+/** The failed tests of a run, as many as are shown. */
 export interface RunFindings {
   /** New ones first, then the gravest. */
   readonly failures: readonly RunFinding[];
@@ -69,6 +71,7 @@ export const findingsOfRunSql = `
 const gravest = buildSeverityRankSql("severity");
 export const sourceLocationOrderSql = `place ->> 'file', (place ->> 'line')::integer, (place ->> 'column')::integer, test_id, path, node_id`;
 
+/** What failed in a run. */
 export async function readRunFindings(
   tx: Transaction,
   collectionId: number,

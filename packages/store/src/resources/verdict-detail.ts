@@ -3,6 +3,7 @@ import type { Transaction } from "../database/transaction.js";
 import { buildDisplayTimeSql, buildJudgedByRunSql } from "./date-range-and-run-sql.js";
 import { buildLastPathSql, buildOutcomeLabelSql } from "./display-sql.js";
 
+/** One verdict with its test and its resource. */
 export interface VerdictDetail {
   readonly resultId: string;
   readonly testId: string;

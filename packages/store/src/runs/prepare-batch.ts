@@ -46,6 +46,7 @@ export interface PreparedResource {
   };
 }
 
+/** What a child process has made ready to be written. */
 export interface PreparedBatch {
   readonly resources: readonly PreparedResource[];
   /** The test cases the verdicts name that were not in `known`, by key. */

@@ -5,6 +5,7 @@ import type { Transaction } from "../database/transaction.js";
 import { buildIsoTimeSql } from "../resources/date-range-and-run-sql.js";
 import { toStorableText } from "./storable-text.js";
 
+/** A line of a run's log. */
 export interface LogLine {
   readonly level: "info" | "warning" | "error";
   readonly message: string;

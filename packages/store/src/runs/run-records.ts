@@ -9,6 +9,7 @@ import { closeRun } from "./publish-or-discard-run.js";
 import type { RunTrigger } from "./run-trigger.js";
 import { toStorableJson } from "./storable-text.js";
 
+/** What somebody wants a run to do. */
 export interface RunRequest {
   readonly collection: string;
   /** False for a run that only crawls. */
@@ -62,8 +63,10 @@ export async function requestRun(
   return { runId, sessionId };
 }
 
+/** How far a run got. */
 export type RunState = "queued" | "running" | "cancelling" | "complete" | "failed" | "cancelled";
 
+/** A run as it is stored. */
 export interface RunRecord {
   readonly runId: string;
   readonly sessionId: string;
@@ -102,6 +105,7 @@ const recordColumns = `r.run_id AS "runId", r.session_id AS "sessionId", c.name 
 
 export const runsWithCollectionSql = "runs r JOIN collections c USING (tenant_id, collection_id)";
 
+/** The run of that id, or null. */
 export async function findRun(tx: Transaction, runId: string): Promise<RunRecord | null> {
   const rows = await tx.rows<RunRecord>(`SELECT ${recordColumns} FROM ${runsWithCollectionSql} WHERE r.run_id = $1`, [
     runId,

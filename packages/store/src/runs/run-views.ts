@@ -36,6 +36,7 @@ export async function readRunView(tx: Transaction, runId: string): Promise<strin
   return rows[0]?.item ?? null;
 }
 
+/** Which runs are listed. */
 export interface RunFilter {
   readonly collection?: string;
   readonly state?: RunState;

@@ -33,6 +33,7 @@ import { type DriftBatch, stageDrift } from "./stage-and-publish-drift.js";
 import { requireActiveResourceIds, stageResources } from "./stage-resources.js";
 import { toStorableJson } from "./storable-text.js";
 
+/** What is written in one transaction of a run. */
 export interface RunBatch {
   readonly resources?: readonly PreparedResource[];
   /** The test cases that verdicts of `resources` name, by key; others do not matter. */

@@ -5,6 +5,7 @@ import { toStoredContent } from "./content-hashes.js";
 import type { OpenRun } from "./open-run.js";
 import { toStorableJson, toStorableText } from "./storable-text.js";
 
+/** Comparisons that are written together. */
 export interface DriftBatch {
   readonly outputs: readonly ResourceDriftOutput[];
   /** Keys of those that are as the last published comparison left them. */

@@ -5,6 +5,7 @@ import type { Transaction } from "../database/transaction.js";
 import { buildIsoTimeSql } from "../resources/date-range-and-run-sql.js";
 import { toStorableJson } from "../runs/storable-text.js";
 
+/** A schedule that is to be stored. */
 export interface NewSchedule {
   readonly scheduleId: string;
   readonly collectionId: number;
@@ -14,10 +15,12 @@ export interface NewSchedule {
   readonly nextRunAt: Date | null;
 }
 
+/** A schedule with the name of its collection. */
 export interface ScheduleRecord extends NewSchedule {
   readonly collection: string;
 }
 
+/** Stores a schedule. */
 export async function insertSchedule(tx: Transaction, schedule: NewSchedule): Promise<void> {
   await tx.rows(
     "INSERT INTO schedules (schedule_id, collection_id, name, definition, next_run_at) VALUES ($1, $2, $3, $4, $5)",
@@ -25,6 +28,7 @@ export async function insertSchedule(tx: Transaction, schedule: NewSchedule): Pr
   );
 }
 
+/** Replaces what a schedule says. */
 export async function updateSchedule(tx: Transaction, schedule: NewSchedule): Promise<void> {
   await tx.rows(
     "UPDATE schedules SET collection_id = $2, name = $3, definition = $4, next_run_at = $5 WHERE schedule_id = $1",
@@ -58,6 +62,7 @@ async function findOne(tx: Transaction, scheduleId: string, clauses = ""): Promi
   return collection === undefined ? null : { ...schedule, collection: collection.name };
 }
 
+/** The schedule of that id, or null. */
 export const findSchedule = (tx: Transaction, scheduleId: string): Promise<ScheduleRecord | null> =>
   findOne(tx, scheduleId);
 
@@ -98,6 +103,7 @@ export function createScheduleListStatement(collectionId: number | null): ListSt
   };
 }
 
+/** A schedule whose time has come. */
 export interface DueSchedule {
   readonly tenant: number;
   readonly scheduleId: string;
@@ -121,6 +127,7 @@ export async function listDueSchedules(tx: Transaction): Promise<DueSchedule[]> 
 export const claimDueSchedule = (tx: Transaction, scheduleId: string): Promise<DatedScheduleRecord | null> =>
   findOne(tx, scheduleId, "AND next_run_at <= now() FOR UPDATE SKIP LOCKED");
 
+/** Says when a schedule fires next; null: never. */
 export async function setNextRun(tx: Transaction, scheduleId: string, nextRunAt: Date | null): Promise<void> {
   await tx.rows("UPDATE schedules SET next_run_at = $2 WHERE schedule_id = $1", [scheduleId, nextRunAt]);
 }

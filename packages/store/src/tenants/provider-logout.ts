@@ -1,6 +1,7 @@
 /** Sessions that an identity provider has ended. */
 import type { Transaction } from "../database/transaction.js";
 
+/** What an identity provider says when it ends a session. */
 export interface ProviderLogout {
   readonly jti: string;
   /** Null: only the session is named. */

@@ -4,12 +4,15 @@ import type { Transaction } from "../database/transaction.js";
 import { createStoreError } from "../errors.js";
 import { listTenants } from "./tenants.js";
 
+/** What is counted of a tenant. */
 export const storageMeasures = ["bytes", "collections", "items", "runs"] as const;
+/** Something that is counted of a tenant. */
 export type StorageMeasure = (typeof storageMeasures)[number];
 
 /** Of each; 0 is no limit. */
 export type StorageAmounts = Readonly<Record<StorageMeasure, number>>;
 
+/** What a tenant takes, and may take. */
 export interface StorageUse {
   readonly used: StorageAmounts;
   readonly quotas: StorageAmounts;

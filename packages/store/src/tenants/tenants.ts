@@ -1,20 +1,24 @@
 import type { Database } from "../database/open-database.js";
 import { createStoreError, isUniqueViolation } from "../errors.js";
 
+/** The tenant of requests that name none. */
 export const defaultTenantName = "default";
 /** The tenant of operators: its tokens may enter every other tenant. */
 export const operatorTenantName = "*";
 
+/** Whether a tenant may be called so. */
 export function isTenantName(name: string): boolean {
   return /^[a-z0-9][a-z0-9-]{0,62}$/.test(name);
 }
 
+/** A tenant as it is stored. */
 export interface Tenant {
   readonly tenantId: number;
   readonly name: string;
   readonly createdAt: Date;
 }
 
+/** The id of the tenant of that name, or null. */
 export async function findTenantId(db: Database, name: string): Promise<number | null> {
   const rows = await db.read({ directory: true }, (tx) =>
     tx.rows<{ tenant_id: number }>("SELECT tenant_id FROM tenants WHERE name = $1", [name]),
@@ -22,6 +26,7 @@ export async function findTenantId(db: Database, name: string): Promise<number |
   return rows[0]?.tenant_id ?? null;
 }
 
+/** Who a tenant is. */
 export interface TenantIdentity {
   readonly id: number;
   readonly name: string;
@@ -29,6 +34,7 @@ export interface TenantIdentity {
   readonly isOnly: boolean;
 }
 
+/** The name of a tenant, and whether it is alone. */
 export async function readTenantIdentity(db: Database, id: number): Promise<TenantIdentity> {
   const [tenant] = await db.read({ directory: true }, (tx) =>
     tx.rows<TenantIdentity>(
@@ -42,6 +48,7 @@ export async function readTenantIdentity(db: Database, id: number): Promise<Tena
   return tenant;
 }
 
+/** All tenants but that of operators. */
 export async function listTenants(db: Database): Promise<Tenant[]> {
   return db.read({ directory: true }, (tx) =>
     tx.rows<Tenant>(
@@ -51,6 +58,7 @@ export async function listTenants(db: Database): Promise<Tenant[]> {
   );
 }
 
+/** Adds a tenant; fails where the name is taken or is none. */
 export async function createTenant(db: Database, name: string): Promise<void> {
   if (!isTenantName(name)) {
     throw createStoreError(

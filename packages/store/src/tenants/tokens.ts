@@ -1,6 +1,7 @@
 import type { Role } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 
+/** A token as it is stored, without its secret. */
 export interface TokenRecord {
   readonly tokenId: string;
   readonly name: string;
@@ -85,6 +86,7 @@ export async function findLiveToken(
   return rows[0] ?? null;
 }
 
+/** Notes that a token has just been used. */
 export async function markTokenUsed(tx: Transaction, tokenId: string): Promise<void> {
   await tx.rows("UPDATE tokens SET used_at = now() WHERE token_id = $1 AND revoked_at IS NULL", [tokenId]);
 }

@@ -1,6 +1,7 @@
 import type { Role } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 
+/** Somebody's use of a token. */
 export interface Visit {
   readonly tokenId: string;
   readonly subject: string;
@@ -23,6 +24,7 @@ export interface TenantMember {
   readonly lastSeenAt: Date | null;
 }
 
+/** Notes who was here, and when. */
 export async function saveVisits(tx: Transaction, visits: readonly Visit[]): Promise<void> {
   await tx.rows(
     `INSERT INTO visits (token_id, subject, role, is_by_provider, last_at)

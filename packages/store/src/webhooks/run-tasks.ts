@@ -14,6 +14,7 @@ export interface RunTask {
   readonly sealedKey: string;
 }
 
+/** The run task of a collection, or null. */
 export async function findRunTask(tx: Transaction, collection: string): Promise<RunTask | null> {
   const rows = await tx.rows<RunTask>(
     `SELECT collection_id AS "collectionId", status <> 'active' AS "isArchived", run_task AS settings,
@@ -24,6 +25,7 @@ export async function findRunTask(tx: Transaction, collection: string): Promise<
   return rows[0] ?? null;
 }
 
+/** Stores which rules and thresholds a run task has. */
 export async function setRunTaskSettings(tx: Transaction, collectionId: number, settings: JsonObject): Promise<void> {
   await tx.rows("UPDATE collections SET run_task = $2 WHERE collection_id = $1", [
     collectionId,
@@ -31,6 +33,7 @@ export async function setRunTaskSettings(tx: Transaction, collectionId: number, 
   ]);
 }
 
+/** Stores the sealed key that run tasks are signed with. */
 export async function setRunTaskKey(tx: Transaction, collectionId: number, sealed: string): Promise<void> {
   await tx.rows("UPDATE collections SET run_task_key = $2 WHERE collection_id = $1", [collectionId, sealed]);
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from "../database/transaction.js";
 
+/** Deliveries that set the status of a commit. */
 export const commitStatusChannel = "commit-status";
 
 /** Statuses of a run that have not been delivered: a newer one takes their place, and must not be followed by them. */

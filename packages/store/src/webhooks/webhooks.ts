@@ -1,5 +1,6 @@
 import type { Transaction } from "../database/transaction.js";
 
+/** Where a Git host sends its events. */
 export interface IncomingWebhook {
   readonly collectionId: number;
   /** Switched on, and the collection is not archived. */
@@ -9,6 +10,7 @@ export interface IncomingWebhook {
   readonly sealedSecret: string;
 }
 
+/** The incoming webhook of a collection, or null. */
 export async function findIncomingWebhook(tx: Transaction, collection: string): Promise<IncomingWebhook | null> {
   const rows = await tx.rows<IncomingWebhook>(
     `SELECT collection_id AS "collectionId", webhook_enabled AS enabled, webhook_secret AS "sealedSecret",
@@ -19,6 +21,7 @@ export async function findIncomingWebhook(tx: Transaction, collection: string): 
   return rows[0] ?? null;
 }
 
+/** Stores the sealed secret that events are signed with. */
 export async function setWebhookSecret(tx: Transaction, collectionId: number, sealed: string): Promise<void> {
   await tx.rows("UPDATE collections SET webhook_secret = $2 WHERE collection_id = $1", [collectionId, sealed]);
 }
