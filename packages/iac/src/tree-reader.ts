@@ -11,7 +11,7 @@ import type { FileTree } from "./files/file-tree.js";
 import { createReadLog, listLogProblems, type ReadLog, toUnitReads, type UnitReads } from "./files/read-log.js";
 import { trackFileReads } from "./files/read-tracking-files.js";
 import { createGeneratedFilePredicate } from "./generated-files.js";
-import { findChartFolderOfChartYaml, findChartFolderOfTemplate } from "./helm/chart-folders.js";
+import { findChartFolderOfChartYaml, findChartFolderOfTemplate, isFileForTemplates } from "./helm/chart-folders.js";
 import { readChartDocuments } from "./helm/reader.js";
 import { readKustomizationDocuments } from "./kustomize/reader.js";
 import { findKustomizeRoots, type KustomizeRoot, noKustomizations } from "./kustomize/roots.js";
@@ -94,7 +94,9 @@ export function createUnitTreeReader(
         : () => false;
     const paths = [...kinds].some(isDataFileTemplateKind) ? dataPaths(only, kinds.has("arm"), context) : [];
     const isAsked = ({ files }: KustomizeRoot) => only === undefined || [...files].some((path) => only.has(path));
-    const isRead = (path: string) => !kustomize.files.has(path) && !isTwin(path);
+    const isOfChart = (path: string) =>
+      only === undefined && charts.length > 0 && isFileForTemplates(path, context.files.has);
+    const isRead = (path: string) => !kustomize.files.has(path) && !isTwin(path) && !isOfChart(path);
     return [
       ...folders.map((path): Unit => ({ kind: "terraform", path })),
       ...charts.map((path): Unit => ({ kind: "chart", path })),

@@ -67,6 +67,11 @@ describe("a folder on disk", () => {
     expect(problems).toEqual([]);
   });
 
+  it("skips what Go copied into vendor, and no other folder of that name", () => {
+    for (const path of ["a/vendor/modules.txt", "a/vendor/x/pod.yaml", "b/vendor/y.tf"]) write(path);
+    expect(tree().paths).toEqual(["b/vendor/y.tf"]);
+  });
+
   it("leaves out what the caller ignores", () => {
     for (const path of ["a.tf", "vendor/b.tf", "c/vendor.tf"]) write(path);
     const ignoring = createFolderTree(root, {

@@ -33,6 +33,11 @@ interface Folder {
 /** The last is where the service keeps its own data. */
 const SKIPPED: ReadonlySet<string> = new Set([".git", "node_modules", ".plumbline"]);
 
+/** What Go copied of other people's modules, as npm does into node_modules. */
+function isGoVendorFolder({ path }: Folder, entries: readonly Dirent[]): boolean {
+  return /(?:^|\/)vendor$/.test(path) && entries.some(({ name }) => name === "modules.txt");
+}
+
 /** Operating systems allow about as many in one path. */
 const MAX_DEPTH = 1000;
 
@@ -45,7 +50,9 @@ export function walkFolder(root: string, options: WalkOptions): ReadonlySet<stri
   const waiting: Folder[] = [{ path: "", real: root, depth: 0, links: [] }];
   let throughLinks = 0;
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
-    for (const entry of entriesOf(folder)) visit(folder, entry);
+    const entries = entriesOf(folder);
+    if (isGoVendorFolder(folder, entries)) continue;
+    for (const entry of entries) visit(folder, entry);
   }
   return files;
 

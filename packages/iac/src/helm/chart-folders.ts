@@ -15,6 +15,17 @@ export function findChartFolderOfTemplate(path: string, has: Has): string | unde
   return undefined;
 }
 
+/**
+ * Whether a chart's templates may read this file (`.Files.Get "files/crds.yaml"`): Helm installs nothing of it by itself, and
+ * what becomes of it is in what they render.
+ */
+export function isFileForTemplates(path: string, has: Has): boolean {
+  const steps = path.split("/");
+  return steps.some(
+    (step, index) => step === "files" && has(prefixWithFolder(steps.slice(0, index).join("/"), CHART_FILE)),
+  );
+}
+
 /** The folder whose Chart.yaml this is; undefined when it is another file, or the chart part of another one. */
 export function findChartFolderOfChartYaml(path: string, has: Has): string | undefined {
   if (path !== CHART_FILE && !path.endsWith(`/${CHART_FILE}`)) return undefined;

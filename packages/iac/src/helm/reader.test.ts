@@ -304,4 +304,14 @@ describe("what cannot be rendered", () => {
     const { problems } = readFileTree(chartOf({ "templates/a.yaml": template }));
     expect(problems).toMatchObject([{ file: "templates/a.yaml" }]);
   });
+
+  it("reads files of a chart through its templates alone", () => {
+    const files = {
+      "templates/all.yaml": '{{ .Files.Get "files/a.yaml" | replace "old" "new" }}\n',
+      "files/a.yaml": configMap("old"),
+      "extra.yaml": configMap("extra"),
+    };
+    const names = readFileTree(chartOf(files)).documents.map(({ resources }) => resources[0]?.name);
+    expect(names).toEqual(["new", "extra"]);
+  });
 });

@@ -6,6 +6,7 @@ import { buildNodeSourceTree } from "../data/node-source-tree.js";
 import { convertNodeToJson } from "../data/to-json.js";
 import type { Document } from "../document.js";
 import type { DataFile, ReadContext, TemplateReader } from "../reader.js";
+import { isKustomizeFragment } from "./fragments.js";
 import { withDeployedImages } from "./images.js";
 import {
   isClusterScoped,
@@ -22,6 +23,12 @@ export const kubernetesReader: TemplateReader = {
   *read(file, context) {
     const objects = objectsOf(file, context);
     for (const [index, object] of objects.entries()) {
+      if (isKustomizeFragment(file.path, object, context)) {
+        const { source, start } = object.node;
+        const message = "a part of a manifest, which no kustomization names: it is not evaluated";
+        context.report({ file: source.file, ...source.position(start), message });
+        continue;
+      }
       const document = createManifestDocument(file.path, object, context);
       yield objects.length === 1 ? document : { ...document, index };
     }

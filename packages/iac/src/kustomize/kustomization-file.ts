@@ -18,9 +18,18 @@ function isKustomizationPath(path: string): boolean {
   return NAMES.includes(path.slice(path.lastIndexOf("/") + 1));
 }
 
+/** Whether a folder has a file that is called so. */
+export function hasKustomization(folder: string, { files }: ReadContext): boolean {
+  return findKustomizationPath(folder, files) !== undefined;
+}
+
+function findKustomizationPath(folder: string, files: ReadContext["files"]): string | undefined {
+  return NAMES.map((name) => (folder === "" ? name : `${folder}/${name}`)).find(files.has);
+}
+
 /** Undefined when there is none, or what is called so is of another tool (Flux has objects of this name). */
 export function readKustomization(folder: string, context: ReadContext): Kustomization | undefined {
-  const path = NAMES.map((name) => (folder === "" ? name : `${folder}/${name}`)).find(context.files.has);
+  const path = findKustomizationPath(folder, context.files);
   const node = path === undefined ? undefined : context.data(path)?.documents[0];
   if (path === undefined || node?.kind !== "mapping") return undefined;
   const apiVersion = getTextValue(getMember(node, "apiVersion"));
@@ -53,7 +62,7 @@ export function listKustomizationParts(
       if (name === undefined || name === "") return [];
       const path = joinPath(folder, name);
       if (path !== undefined && files.has(path)) return [{ at, name, kind: "file", path }];
-      if (path !== undefined && NAMES.some((file) => files.has(path === "" ? file : `${path}/${file}`)))
+      if (path !== undefined && findKustomizationPath(path, files) !== undefined)
         return [{ at, name, kind: "folder", path }];
       return [{ at, name, kind: isRemote(name) ? "remote" : "absent" }];
     }),

@@ -96,16 +96,16 @@ describe("a kustomization", () => {
     ],
     [
       "operations in a file",
-      "patchesJson6902: [{target: {group: apps, version: v1, kind: Deployment, name: web}, path: p.json}]",
+      "patchesJson6902: [{target: {group: apps, version: v1, kind: Deployment, name: web}, path: ../patches/p.json}]",
     ],
-    ["patches of one name for all", "patches: [{target: {kind: Deployment}, path: any.yaml}]"],
-    ["patches of old", "patchesStrategicMerge: [patch.yaml]"],
+    ["patches of one name for all", "patches: [{target: {kind: Deployment}, path: ../patches/any.yaml}]"],
+    ["patches of old", "patchesStrategicMerge: [../patches/patch.yaml]"],
     ["a component", "components: [../more]"],
   ])("applies %s", (_, kustomization) => {
     const { pod, problems } = overlay(kustomization, {
-      "overlay/p.json": '[{"op": "add", "path": "/spec/template/spec/hostPID", "value": true}]',
-      "overlay/any.yaml": patchOf("hostPID: true").replace("name: web", "name: whatever"),
-      "overlay/patch.yaml": patchOf("hostPID: true"),
+      "patches/p.json": '[{"op": "add", "path": "/spec/template/spec/hostPID", "value": true}]',
+      "patches/any.yaml": patchOf("hostPID: true").replace("name: web", "name: whatever"),
+      "patches/patch.yaml": patchOf("hostPID: true"),
       "more/kustomization.yaml":
         "kind: Component\napiVersion: kustomize.config.k8s.io/v1alpha1\npatches: [{path: p.yaml}]\n",
       "more/p.yaml": patchOf("hostPID: true"),
@@ -214,6 +214,20 @@ describe("a kustomization", () => {
     const { problems } = read({ "a/kustomization.yaml": `${text}\n`, "a/pod.yaml": pod });
     expect(problems.map((problem) => problem.message)).toEqual([expect.stringContaining(message)]);
     expect(problems[0]).toMatchObject({ file: "a/kustomization.yaml", line: expect.any(Number) });
+  });
+
+  it("beside which a patch lies that it does not name leaves that out, and says so", () => {
+    const patch = patchOf("hostPID: true");
+    const { documents, problems } = read({
+      ...BASE,
+      "overlay/kustomization.yaml": "resources: [../base]\n",
+      "overlay/p.yaml": patch,
+    });
+    expect(documents.map(({ paths }) => paths.at(-1))).toEqual(["base/web.yaml", "base/account.yaml"]);
+    expect(problems).toMatchObject([
+      { file: "overlay/p.yaml", message: expect.stringContaining("no kustomization names") },
+    ]);
+    expect(read({ "elsewhere/p.yaml": patch }).documents).toHaveLength(1);
   });
 
   it("of Flux is an object like others", () => {
