@@ -90,6 +90,14 @@ stands_for_secret(text) if is_to_fill_in(text)
 
 stands_for_secret(text) if regex.match(`(?i)^(password|passwd|pass|secret|token|example|none|null|undefined)$`, text)
 
+# The name of an object that holds the secret: registry-password for registryPassword, shop-webhook-cert.
+is_name_of_secret(name, text) if {
+	regex.match(`^[a-z0-9]+([-.][a-z0-9]+)+$`, text)
+	regex.replace(lower(name), `[^a-z0-9]`, "") == regex.replace(text, `[^a-z0-9]`, "")
+}
+
+is_name_of_secret(_, text) if regex.match(`^[a-z0-9]+(-[a-z0-9]+)+-(certs?|certificate|tls)$`, text)
+
 # Something that says of itself that somebody has to replace it: <<Enter your key>>, PASSWORD_UPDATE_ME, xoxb-ENTER-YOUR-TOKEN, dummy-value.
 is_to_fill_in(text) if regex.match(`(?i)^(<.*>|\[.*\]|\*+|x{3,}|\.{3,}|your(password|passwd|secret|token|key)|todo|tbd)$`, text)
 

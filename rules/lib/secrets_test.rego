@@ -134,3 +134,10 @@ test_documents_that_are_not_filled_in if {
 		not secrets.is_placeholder(text)
 	}
 }
+
+test_names_of_secrets if {
+	secrets.is_name_of_secret("registryPassword", "registry-password")
+	secrets.is_name_of_secret("WEBHOOK_SECRET", "shop-webhook-cert")
+	not secrets.is_name_of_secret("password", "password")
+	not secrets.is_name_of_secret("DB_PASSWORD", "super-secret-password")
+}

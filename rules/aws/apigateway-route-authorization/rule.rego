@@ -5,8 +5,8 @@
 #   id: PL-AWS-APIGATEWAY-002
 #   severity: Medium
 #   kinds: [aws]
-#   resourceTypes: ["AWS::ApiGatewayV2::Route"]
-#   joins: ["AWS::ApiGatewayV2::Api"]
+#   resourceTypes: ["AWS::ApiGatewayV2::Route", "AWS::Serverless::HttpApi"]
+#   joins: ["AWS::ApiGatewayV2::Api", "AWS::Serverless::Function"]
 #   remediation: Use IAM, a JWT or a Lambda authoriser.
 #   fix:
 #     terraform: |
@@ -32,6 +32,20 @@ skip if {
 	input.properties.RouteKey == "$default"
 	some address, _ in input.refers_to
 	upper(input.joined["AWS::ApiGatewayV2::Api"][address].properties.ProtocolType) == "WEBSOCKET"
+}
+
+deny contains {"path": ["properties", "Auth"], "message": message} if {
+	input.type == "AWS::Serverless::HttpApi"
+	count([1 | some name in ["DefinitionBody", "DefinitionUri"]; object.get(input.properties, name, null) != null]) == 0
+	object.get(input.properties, ["Auth", "DefaultAuthorizer"], null) == null
+	object.get(input.properties, ["Auth", "EnableIamAuthorizer"], false) != true
+	some address, paths in input.referred_by
+	some path in paths
+	event := input.joined["AWS::Serverless::Function"][address].properties.Events[path[count(path) - 3]]
+	event.Type == "HttpApi"
+	upper(object.get(event.Properties, "Method", "")) != "OPTIONS"
+	count(object.get(event.Properties, "Auth", {})) == 0
+	message := sprintf("%s can be invoked without authentication: neither the API nor the event of %s has an authorizer", [input.address, address])
 }
 
 deny contains {"path": ["properties", "AuthorizationType"], "message": message} if {

@@ -28,3 +28,35 @@ resource "aws_cloudfront_distribution" "viewer" {
     }
   }
 }
+
+resource "aws_s3_bucket" "site" {
+  bucket = "example-site"
+}
+
+resource "aws_cloudfront_distribution" "website" {
+  enabled = true
+  origin {
+    domain_name = aws_s3_bucket.site.website_endpoint
+    origin_id   = "site"
+    custom_origin_config {
+      http_port              = 80
+      https_port             = 443
+      origin_protocol_policy = "http-only"
+      origin_ssl_protocols   = ["TLSv1.2"]
+    }
+  }
+}
+
+resource "aws_cloudfront_distribution" "named_website" {
+  enabled = true
+  origin {
+    domain_name = "example-site.s3-website-eu-west-1.amazonaws.com"
+    origin_id   = "site"
+    custom_origin_config {
+      http_port              = 80
+      https_port             = 443
+      origin_protocol_policy = "http-only"
+      origin_ssl_protocols   = ["TLSv1.2"]
+    }
+  }
+}

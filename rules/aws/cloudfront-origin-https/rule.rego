@@ -23,8 +23,12 @@ config := input.properties.DistributionConfig
 deny contains {"path": ["properties", "DistributionConfig", "Origins", i, "CustomOriginConfig", "OriginProtocolPolicy"], "message": message} if {
 	some i, origin in config.Origins
 	plain(origin.CustomOriginConfig.OriginProtocolPolicy)
+	not regex.match(website, object.get(origin, "DomainName", ""))
 	message := sprintf("%s may reach its origin over plain HTTP: %s", [input.address, origin.CustomOriginConfig.OriginProtocolPolicy])
 }
+
+# A website of S3 answers plain HTTP alone.
+website := `[.]s3-website[.-]|[.]website_(endpoint|domain)\b|[.]WebsiteURL\b`
 
 plain("http-only")
 

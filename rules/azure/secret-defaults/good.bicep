@@ -8,3 +8,4 @@ param none string = ''
 param settings object = {}
 param authenticationType string = 'password'
 param secretName string = 'db-password'
+param registryPassword string = 'registry-password'

@@ -39,6 +39,7 @@ deny contains {"path": array.concat(secret.path, ["defaultValue"]), "message": m
 	some secret in secrets
 	value := secret.parameter.defaultValue
 	says_secret(value)
+	not placeholders.is_name_of_secret(secret.name, value)
 	message := sprintf("the secret parameter %s has a default value in the template", [secret.name])
 }
 

@@ -15,3 +15,11 @@ resource "google_compute_instance_template" "private" {
     }
   }
 }
+
+resource "google_compute_instance" "bastion" {
+  name = "shop-bastion"
+  network_interface {
+    subnetwork = "public"
+    access_config {}
+  }
+}

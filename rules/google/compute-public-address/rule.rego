@@ -20,6 +20,11 @@ import rego.v1
 
 import data.lib.google
 
+# Bastions are there to be reached.
+skip if regex.match(`(?i)\b(bastion|jump(box|host|server)?)\b|[_-](bastion|jump)`, object.get(google.machine, "name", ""))
+
+skip if regex.match(`(?i)[._-]?bastion`, input.address)
+
 deny contains {"path": array.concat(google.machine_path, ["networkInterfaces", n, attribute, 0]), "message": message} if {
 	some n, interface in google.machine.networkInterfaces
 	some attribute in ["accessConfigs", "ipv6AccessConfigs"]

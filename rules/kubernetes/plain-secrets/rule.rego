@@ -85,6 +85,8 @@ number_of_tokens(setting) if {
 
 placeholder(setting) if secrets.is_to_fill_in(setting.value)
 
+placeholder(setting) if secrets.is_name_of_secret(setting.name, setting.value)
+
 # API_KEY_VALUE for API_KEY.
 placeholder(setting) if {
 	regex.match(`^[A-Z0-9_]+$`, setting.value)
