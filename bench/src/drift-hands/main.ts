@@ -3,7 +3,7 @@
  * console. `bench/drift-hands/generator.py` makes the changes out of the published models of the API, one attribute of each
  * resource a round; the truth is `terraform plan` of the same moment.
  *
- * `npm run lab:hands -- [hands] [accuracy] [drawn] [further] [modular] [platform] [edge] [--rounds N] [--seed N] [--denied N] [--keep FOLDER]`; needs what
+ * `npm run lab:hands -- [hands] [accuracy] [drawn] [further] [modular] [platform] [edge] [company] [--rounds N] [--seed N] [--denied N] [--keep FOLDER]`; needs what
  * `npm run drift-accuracy -- aws` needs. `--replay FOLDER` compares what `--keep` kept, and needs nothing; `--pack FOLDER`
  * makes a file of it that CI replays. Ends with 1 where something false is told, or less than `--least` of what a plan would change.
  */
@@ -32,9 +32,10 @@ const estates: Readonly<Record<string, string>> = {
   modular: fileURLToPath(new URL("../../drift-hands/modular/", import.meta.url)),
   platform: fileURLToPath(new URL("../../drift-hands/platform/", import.meta.url)),
   edge: fileURLToPath(new URL("../../drift-hands/edge/", import.meta.url)),
+  company: fileURLToPath(new URL("../../drift-hands/company/", import.meta.url)),
   further: fileURLToPath(new URL("../../drift-hands/further/", import.meta.url)),
 };
-const PACKED = /^(?:code\/.*\.tf|state\.json|rounds\.json|fresh\/.*|round-\d+\/.*|denied-\d+\/.*)$/;
+const PACKED = /^(?:code\/.*\.(?:tf|tftpl)|state\.json|rounds\.json|fresh\/.*|round-\d+\/.*|denied-\d+\/.*)$/;
 const SHARE_DENIED = 0.05;
 /** Where the estates are. */
 const regions = ["eu-west-1", "us-east-1"];
@@ -111,7 +112,7 @@ async function copyEstate(from: string, to: string): Promise<void> {
   await cp(join(estates.hands ?? from, "provider.tf"), join(to, "provider.tf"));
   await cp(join(estates.hands ?? from, "function.zip"), join(to, "function.zip"));
   for (const name of await readdir(from, { recursive: true }))
-    if (/\.(?:tf|zip)$/.test(name)) await cp(join(from, name), join(to, name));
+    if (/\.(?:tf|tftpl|zip)$/.test(name)) await cp(join(from, name), join(to, name));
 }
 
 async function recordRounds(name: string, estate: AppliedEstate): Promise<void> {
