@@ -242,6 +242,23 @@ def answer_lists():
     BackupResponse.list_tags = vault_tags
 
 
+def tell_default_certificate_only():
+    """moto tells all certificates of a listener where AWS tells the default one."""
+    import copy
+
+    from moto.elbv2.models import ELBv2Backend
+
+    original = ELBv2Backend.describe_listeners
+
+    def listeners(self, *a, **k):
+        found = [copy.copy(listener) for listener in original(self, *a, **k)]
+        for listener in found:
+            listener.certificates = listener.certificates[:1]
+        return found
+
+    ELBv2Backend.describe_listeners = listeners
+
+
 def tell_own_snapshots_only():
     """moto tells the snapshots of all public images where it is asked for those of the account."""
     from moto.ec2.models.elastic_block_store import EBSBackend
@@ -302,6 +319,7 @@ know_regions_of_calls()
 make_what_calls_make()
 tell_peerings_only()
 tell_own_snapshots_only()
+tell_default_certificate_only()
 answer_lists()
 moto = DomainDispatcherApplication(create_backend_app)
 Server("127.0.0.1", int(sys.argv[2]), application, MotoRequestHandler).serve_forever(poll_interval=0.05)

@@ -25,22 +25,25 @@ export interface DriftedAttribute {
 export interface AccountComparison {
   readonly withState: readonly ComparedResource[];
   readonly withoutState: readonly ComparedResource[];
-  /** Address of the resource that a block configures a part of, by the address of the block. */
-  readonly owners: Readonly<Record<string, string>>;
+  /** Addresses of the resources that a block configures a part of, by the address of the block. */
+  readonly owners: Readonly<Record<string, readonly string[]>>;
 }
 
-export function compareRecording(recording: string, code: string, stateFile: string): AccountComparison {
-  const live = readLiveSides(recording, "aws");
+export type RecordingComparer = (recording: string) => AccountComparison;
+
+/** Compares recordings of an account with the same code, which is read once. */
+export function createRecordingComparer(code: string, stateFile: string): RecordingComparer {
   const files = createFolderTree(code, { limits: defaultReadLimits, report: () => undefined });
   const states = createMemoryFileTree({ "0.tfstate": readFileSync(stateFile, "utf8") });
   const sides = readCodeSides(files, "aws").resources;
-  const compared = (resources: typeof sides) => findDrift(resources, live).resources.map(toComparedResource);
-  return {
-    withState: compared(readCodeSides(files, "aws", { states }).resources),
-    withoutState: compared(sides),
-    owners: Object.fromEntries(
-      sides.flatMap(({ shaped }) => shaped.parts.map((part) => [part.address, shaped.resource.address] as const)),
-    ),
+  const sidesOfState = readCodeSides(files, "aws", { states }).resources;
+  const owners: Record<string, string[]> = {};
+  for (const { shaped } of sides)
+    for (const { address } of shaped.parts) owners[address] = [...(owners[address] ?? []), shaped.resource.address];
+  return (recording) => {
+    const live = readLiveSides(recording, "aws");
+    const compared = (resources: typeof sides) => findDrift(resources, live).resources.map(toComparedResource);
+    return { withState: compared(sidesOfState), withoutState: compared(sides), owners };
   };
 }
 

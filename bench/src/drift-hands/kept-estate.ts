@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { AcceptedCall } from "./changes.js";
-import { type AccountComparison, type ComparedResource, compareRecording } from "./compare-recording.js";
+import { type AccountComparison, type ComparedResource, createRecordingComparer } from "./compare-recording.js";
 import type { Plan } from "./planned-changes.js";
 import { createScore, formatScore, type Round, scoreRound, shareTold } from "./score.js";
 
@@ -27,12 +27,13 @@ export interface KeptRound {
  */
 export async function scoreEstate(name: string, folder: string, least: number): Promise<boolean> {
   const { baseline, rounds } = JSON.parse(await readFile(join(folder, "rounds.json"), "utf8")) as KeptEstate;
-  const compare = (recording: string) =>
-    compareRecording(join(folder, recording), join(folder, "code"), join(folder, "state.json"));
+  const compareFolder = createRecordingComparer(join(folder, "code"), join(folder, "state.json"));
+  const compare = (recording: string) => compareFolder(join(folder, recording));
   const unsettled = new Set(baseline.changes.map(({ address }) => address));
   if (unsettled.size > 0) console.log(`not as the code says when applied: ${[...unsettled].join(", ")}`);
   const fresh = compare("fresh");
-  for (const [address, owner] of Object.entries(fresh.owners)) if (unsettled.has(address)) unsettled.add(owner);
+  for (const [address, owners] of Object.entries(fresh.owners))
+    if (unsettled.has(address)) for (const owner of owners) unsettled.add(owner);
   let isRight = true;
   for (const [way, told] of [["with", fresh.withState] as const, ["without", fresh.withoutState] as const])
     isRight = reportFresh(`${name}, fresh, ${way} a state`, told, unsettled) && isRight;
@@ -56,7 +57,8 @@ export async function scoreEstate(name: string, folder: string, least: number): 
   for (const { recording, denied, plan, made } of rounds) {
     const compared = compare(recording);
     const changes = plan.changes.filter(
-      ({ address }) => !unsettled.has(address) && !unsettled.has(compared.owners[address] ?? ""),
+      ({ address }) =>
+        !unsettled.has(address) && !(compared.owners[address] ?? []).some((owner) => unsettled.has(owner)),
     );
     const round: Round = { plan: { ...plan, changes }, made, owners: compared.owners, managedIds };
     scoreRound(scores["with a state"], settled(compared.withState), round);

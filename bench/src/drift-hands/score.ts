@@ -60,11 +60,8 @@ export function scoreRound(score: Score, resources: readonly ComparedResource[],
   );
   const holdersOf = (address: string) => [
     address,
-    ...(owners[address] === undefined ? [] : [owners[address]]),
-    ...(plan.references[address] ?? []).flatMap((other) => [
-      other,
-      ...(owners[other] === undefined ? [] : [owners[other]]),
-    ]),
+    ...(owners[address] ?? []),
+    ...(plan.references[address] ?? []).flatMap((other) => [other, ...(owners[other] ?? [])]),
   ];
   const isTold = (resource: ComparedResource | undefined) =>
     resource?.result === "drifted" || resource?.result === "missing";
@@ -77,13 +74,14 @@ export function scoreRound(score: Score, resources: readonly ComparedResource[],
   const changed = new Map(plan.changes.map((change) => [change.address, change]));
   const isRefreshed = (address: string) => (plan.refreshed[address]?.length ?? 0) > 0;
   for (const address of Object.keys(plan.refreshed).filter(isRefreshed)) {
-    const holders = [address, ...(owners[address] === undefined ? [] : [owners[address]])];
+    const holders = [address, ...(owners[address] ?? [])];
     score.refreshed.all += 1;
     if (holders.some((holder) => isTold(byAddress.get(holder)))) score.refreshed.told += 1;
   }
   for (const { address, type, attributes, isGone } of plan.changes) {
     // What no call lists by itself is told in the resource that has it.
-    const own = byAddress.get(address) ?? byAddress.get(owners[address] ?? "");
+    const ofOwners = (owners[address] ?? []).flatMap((owner) => byAddress.get(owner) ?? []);
+    const own = byAddress.get(address) ?? ofOwners.find(isTold) ?? ofOwners[0];
     const told =
       isTold(own) || (own === undefined && holdersOf(address).some((holder) => isTold(byAddress.get(holder))));
     // Types that have no map or no read say so: they are counted by themselves.
