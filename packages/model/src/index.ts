@@ -42,7 +42,13 @@ export {
   type JsonObject,
   type JsonValue,
 } from "./json.js";
-export { type JsonProblem, type JsonReadResult, parseJsonOrUndefined, readJson } from "./json-text.js";
+export {
+  type JsonProblem,
+  type JsonReadResult,
+  parseJsonOrUndefined,
+  parseJsonWithReferences,
+  readJson,
+} from "./json-text.js";
 export { KnownError } from "./known-error.js";
 export { createLineIndex, findLinePosition, type LineIndex, type LinePosition } from "./line-index.js";
 export {

@@ -48,6 +48,17 @@ export function parseJsonOrUndefined(text: string): JsonValue | undefined {
   }
 }
 
+/**
+ * The same, of a text in which references may stand: quotes inside of `${…}` are the reference's own, and do not end the text around it.
+ */
+export function parseJsonWithReferences(text: string): JsonValue | undefined {
+  const read = parseJsonOrUndefined(text);
+  if (read !== undefined || !text.includes("${")) return read;
+  const isQuoted = /\$\{[^{}]*"[^{}]*\}/;
+  if (!isQuoted.test(text)) return undefined;
+  return parseJsonOrUndefined(text.replaceAll(/\$\{[^{}]*\}/g, (reference) => JSON.stringify(reference).slice(1, -1)));
+}
+
 function parse(text: string, lenient: boolean): JsonReadResult {
   try {
     return { ok: true, value: parseDocument(text, lenient) };

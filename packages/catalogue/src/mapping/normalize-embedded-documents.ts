@@ -8,7 +8,7 @@ import {
   type JsonObject,
   type JsonValue,
   type PathStep,
-  parseJsonOrUndefined,
+  parseJsonWithReferences,
   pathStartsWith,
 } from "@plumbline/model";
 import type { TypeFacts } from "../tables/table.js";
@@ -102,7 +102,7 @@ function normalizeDocument(
 const MAX_DEPTH = 100;
 
 export function parseJsonText(text: string): JsonValue | undefined {
-  return !/^\s*[{[]/.test(text) || isDeep(text) ? undefined : parseJsonOrUndefined(text);
+  return !/^\s*[{[]/.test(text) || isDeep(text) ? undefined : parseJsonWithReferences(text);
 }
 
 function isDeep(text: string): boolean {

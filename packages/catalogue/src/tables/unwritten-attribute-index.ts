@@ -34,12 +34,11 @@ interface RowSilence {
   readonly block: string;
   /** Whether the provider takes the block away where it is not written; otherwise it keeps what is there. */
   readonly isBlockRemoved: boolean;
-  /** Whether blocks of several types can say it: what one of them knew when it was applied, another has changed since. */
-  readonly isShared: boolean;
 }
 
 interface TypesIndex {
-  readonly byPath: ReadonlyMap<string, RowSilence>;
+  /** What each type of block that can say it says, at most one of each type. */
+  readonly byPath: ReadonlyMap<string, readonly RowSilence[]>;
   readonly around: ReadonlySet<string>;
 }
 
@@ -58,14 +57,22 @@ export function buildUnwrittenAttributeIndex(
   const { byPath, around } = index;
   return {
     at(path) {
-      const found = byPath.get(path);
-      if (found?.isShared === true && found.silence.kind === "computed") return undefined;
-      if (found === undefined || found.block === "") return found?.silence;
-      return found.isBlockRemoved || isBlockWritten(found, blocks) ? found.silence : { kind: "computed" };
+      const all = byPath.get(path) ?? [];
+      if (all.length === 0) return undefined;
+      const deciding = all.filter((one) => one.block === "" || one.isBlockRemoved || isBlockWritten(one, blocks));
+      const silence = strongestOf(deciding)?.silence ?? { kind: "computed" };
+      // What a block of one type knew when it was applied, one of another may have changed since.
+      return silence.kind === "computed" && all.length > 1 ? undefined : silence;
     },
     hasBelow: (path) => around.has(path),
   };
 }
+
+const strongestOf = (all: readonly RowSilence[]): RowSilence | undefined =>
+  all.reduce<RowSilence | undefined>(
+    (found, one) => (found === undefined || weakness[one.silence.kind] > weakness[found.silence.kind] ? one : found),
+    undefined,
+  );
 
 function isBlockWritten({ codeType, block }: RowSilence, blocks: readonly ResourceBlock[]): boolean {
   return blocks.some(({ type, attributes }) => type === codeType && hasBlock(attributes, block.split(".")));
@@ -87,7 +94,13 @@ function plainRows(cloud: Cloud, type: string, codeType: string): readonly Mappi
 }
 
 function indexSilence(cloud: Cloud, type: string, codeTypes: readonly string[]): TypesIndex {
-  const byPath = new Map<string, RowSilence>();
+  const byPath = new Map<string, readonly RowSilence[]>();
+  const add = (path: string, one: RowSilence) => {
+    const known = byPath.get(path) ?? [];
+    const ofType = known.filter(({ codeType }) => codeType === one.codeType);
+    const others = known.filter(({ codeType }) => codeType !== one.codeType);
+    byPath.set(path, [...others, strongestOf([...ofType, one]) ?? one]);
+  };
   const around = new Set<string>();
   const ambiguous = new Set<string>();
   for (const codeType of codeTypes) {
@@ -96,20 +109,13 @@ function indexSilence(cloud: Cloud, type: string, codeTypes: readonly string[]):
     for (const row of rows) {
       const path = withoutLastList(row[1]);
       const silence = silenceOfRow(row);
-      const known = byPath.get(path);
       const block = row[0].split(".").slice(0, -1).join(".");
       // Several attributes of the code may stand in one place of the shape: entries of one list, or two names of one thing.
       if (silence === undefined) {
         ambiguous.add(path);
         const entry = silenceOfEntry(row, path);
-        if (entry !== undefined)
-          byPath.set(entry.path, { silence: entry.silence, codeType, block, isBlockRemoved: false, isShared: false });
-      } else {
-        const isShared = known !== undefined && (known.isShared || known.codeType !== codeType);
-        const isStronger = known === undefined || weakness[silence.kind] > weakness[known.silence.kind];
-        const told = isStronger ? { silence, codeType, block, isBlockRemoved: isBlockRemoved(block) } : known;
-        byPath.set(path, { ...told, isShared });
-      }
+        if (entry !== undefined) add(entry.path, { silence: entry.silence, codeType, block, isBlockRemoved: false });
+      } else add(path, { silence, codeType, block, isBlockRemoved: isBlockRemoved(block) });
       for (let end = path.lastIndexOf("."); end !== -1; end = path.lastIndexOf(".", end - 1))
         around.add(withoutLastList(path.slice(0, end)));
     }

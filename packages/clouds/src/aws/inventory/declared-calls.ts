@@ -77,12 +77,14 @@ export function createReplyLookup(
   };
 }
 
-export function isCallNeeded({ when, unless }: DetailCall, facts: ResourceReplyFacts): boolean {
+export function isCallNeeded({ when, unless, unlike = {} }: DetailCall, facts: ResourceReplyFacts): boolean {
   const says = (path: string) => {
     const value = findFactAt(facts, path);
     return value !== undefined && hasContent(value);
   };
   if (unless !== undefined && says(unless)) return false;
+  const looks = ([path, pattern]: readonly [string, RegExp]) => pattern.test(String(findFactAt(facts, path) ?? ""));
+  if (Object.entries(unlike).some(looks)) return false;
   if (when === undefined) return true;
   if (typeof when === "string") return says(when);
   return Object.entries(when).every(([path, values]) => values.includes(findFactAt(facts, path) ?? null));

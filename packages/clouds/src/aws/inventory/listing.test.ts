@@ -156,13 +156,22 @@ it.each([
   expect(parts.map(({ reason }) => reason?.slice(0, expected?.length))).toEqual([expected]);
 });
 
-it("asks of each snapshot that may be restored by everyone for whom it is, and of no other", async () => {
+it("asks of each snapshot for whom it is, but of those of services only where everyone may restore them", async () => {
   const asked: unknown[] = [];
-  const snapshots = ["snap-1", "snap-2", "snap-3"].map((SnapshotId) => ({ SnapshotId, VolumeId: "vol-1" }));
+  const descriptions = [
+    "Created by CreateImage(i-1) for ami-1",
+    "by hand",
+    "This snapshot is created by the AWS Backup service.",
+  ];
+  const snapshots = descriptions.map((Description, index) => ({
+    SnapshotId: `snap-${index + 1}`,
+    VolumeId: "vol-1",
+    Description,
+  }));
   const found = await read("AWS::EC2::Snapshot", {
     // One more than there are: some servers do not know this filter.
     "ec2:DescribeSnapshots": ({ parameters }) => ({
-      reply: { Snapshots: parameters["RestorableBy.1"] === undefined ? snapshots : snapshots.slice(0, 2) },
+      reply: { Snapshots: parameters["RestorableBy.1"] === undefined ? snapshots : snapshots.slice(0, 1) },
     }),
     "ec2:DescribeSnapshotAttribute": ({ parameters: { SnapshotId } }) => {
       asked.push(SnapshotId);

@@ -6,6 +6,7 @@ import { acmPcaReadPlans } from "./services/acm-pca.js";
 import { amazonMqReadPlans } from "./services/amazon-mq.js";
 import { apiGatewayReadPlans } from "./services/api-gateway.js";
 import { apiGatewayV2ReadPlans } from "./services/api-gateway-v2.js";
+import { appConfigReadPlans } from "./services/app-config.js";
 import { appStreamReadPlans } from "./services/app-stream.js";
 import { appSyncReadPlans } from "./services/app-sync.js";
 import { applicationAutoScalingReadPlans } from "./services/application-auto-scaling.js";
@@ -60,6 +61,7 @@ import { kafkaConnectReadPlans } from "./services/kafka-connect.js";
 import { kinesisReadPlans } from "./services/kinesis.js";
 import { kinesisFirehoseReadPlans } from "./services/kinesis-firehose.js";
 import { kmsReadPlans } from "./services/kms.js";
+import { lakeFormationReadPlans } from "./services/lake-formation.js";
 import { lambdaReadPlans } from "./services/lambda.js";
 import { licenseManagerReadPlans } from "./services/license-manager.js";
 import { lightsailReadPlans } from "./services/lightsail.js";
@@ -109,6 +111,7 @@ export const typeReadPlans: readonly TypeReadPlan[] = [
   ...amazonMqReadPlans,
   ...apiGatewayReadPlans,
   ...apiGatewayV2ReadPlans,
+  ...appConfigReadPlans,
   ...appStreamReadPlans,
   ...appSyncReadPlans,
   ...applicationAutoScalingReadPlans,
@@ -163,6 +166,7 @@ export const typeReadPlans: readonly TypeReadPlan[] = [
   ...kinesisReadPlans,
   ...kinesisFirehoseReadPlans,
   ...kmsReadPlans,
+  ...lakeFormationReadPlans,
   ...lambdaReadPlans,
   ...licenseManagerReadPlans,
   ...lightsailReadPlans,

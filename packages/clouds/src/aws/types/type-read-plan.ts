@@ -106,6 +106,8 @@ export interface DetailCall extends Call {
   readonly when?: string | Readonly<Record<string, readonly JsonValue[]>>;
   /** The call is not made where this path has a value already. */
   readonly unless?: string;
+  /** Nor where the texts at these paths match. */
+  readonly unlike?: Readonly<Record<string, RegExp>>;
   /** All pages of it: path to what they list. The facts have that list under the name of the call. */
   readonly items?: string;
 }

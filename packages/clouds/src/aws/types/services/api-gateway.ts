@@ -338,4 +338,22 @@ export const apiGatewayReadPlans: readonly TypeReadPlan[] = [
       Tags: tagListSource("tags"),
     },
   },
+  {
+    type: "AWS::ApiGateway::GatewayResponse",
+    service: "apigateway",
+    why: "a page of GetGatewayResponses has all of an interface; those that nobody changed are AWS' own. One call per interface",
+    list: {
+      of: { operation: "GetRestApis", items: "items" },
+      operation: "GetGatewayResponses",
+      parameters: { restApiId: "@id", limit: 500 },
+      items: "items",
+    },
+    unless: { defaultResponse: [true] },
+    arn: "arn:@{partition}:apigateway:@{region}::/restapis/@{parent.id}/gatewayresponses/@{responseType}",
+    name: "responseType",
+    properties: {
+      RestApiId: "parent.id",
+      ...lowerCamelMapping("ResponseType StatusCode ResponseParameters ResponseTemplates"),
+    },
+  },
 ];

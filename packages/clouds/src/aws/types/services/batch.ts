@@ -60,4 +60,28 @@ export const batchReadPlans: readonly TypeReadPlan[] = [
     },
     omitted: ["ResourceRetentionPolicy"],
   },
+  {
+    type: "AWS::Batch::SchedulingPolicy",
+    service: "batch",
+    why: "ListSchedulingPolicies has ARNs only; DescribeSchedulingPolicies tells a hundred at once",
+    list: { operation: "ListSchedulingPolicies", items: "schedulingPolicies" },
+    details: [
+      {
+        operation: "DescribeSchedulingPolicies",
+        parameters: { arns: "@arn" },
+        batch: 100,
+        match: { items: "schedulingPolicies", by: "arn", is: "arn" },
+      },
+    ],
+    arn: "@{arn}",
+    name: "DescribeSchedulingPolicies.name",
+    tags: tagMapSource("DescribeSchedulingPolicies.tags"),
+    properties: {
+      Arn: "arn",
+      Name: "DescribeSchedulingPolicies.name",
+      FairsharePolicy: capitalizedSource("DescribeSchedulingPolicies.fairsharePolicy"),
+      Tags: tagMapSource("DescribeSchedulingPolicies.tags"),
+    },
+    notRead: { QuotaSharePolicy: "not mapped yet" },
+  },
 ];

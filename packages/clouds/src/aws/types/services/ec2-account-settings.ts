@@ -1,5 +1,5 @@
 /** How the types of AWS::EC2 are read: what is set for an account in each region. */
-import { computedSource, sameNamesMapping } from "../property-sources.js";
+import { sameNamesMapping } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const ec2AccountSettingsReadPlans: readonly TypeReadPlan[] = [
@@ -30,7 +30,7 @@ export const ec2AccountSettingsReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::EC2::Snapshot",
     service: "ec2",
-    why: "a page of DescribeSnapshots has a thousand; those that everyone may restore are listed by one more call, and each of these takes one",
+    why: "a page of DescribeSnapshots has a thousand, and one more list tells which everyone may restore. For whom each of these is, and each that no service made, takes a call",
     list: { operation: "DescribeSnapshots", parameters: { OwnerIds: ["self"] }, items: "Snapshots" },
     shared: [
       {
@@ -46,16 +46,21 @@ export const ec2AccountSettingsReadPlans: readonly TypeReadPlan[] = [
         parameters: { SnapshotId: "@SnapshotId", Attribute: "createVolumePermission" },
         when: "PublicSnapshots.SnapshotId",
       },
+      {
+        operation: "DescribeSnapshotAttribute",
+        parameters: { SnapshotId: "@SnapshotId", Attribute: "createVolumePermission" },
+        unless: "DescribeSnapshotAttribute.SnapshotId",
+        unlike: {
+          Description: /^(?:Created by CreateImage\b|This snapshot is created by the AWS Backup|Created for policy:)/,
+        },
+      },
     ],
     arn: "arn:@{partition}:ec2:@{region}::snapshot/@{SnapshotId}",
     name: "SnapshotId",
     createdAt: "StartTime",
     properties: sameNamesMapping("SnapshotId VolumeId VolumeSize Description Encrypted KmsKeyId StorageTier Tags"),
     extras: {
-      CreateVolumePermissions: computedSource(
-        ["PublicSnapshots.SnapshotId", "DescribeSnapshotAttribute.CreateVolumePermissions"],
-        (_, permissions) => permissions,
-      ),
+      CreateVolumePermissions: "DescribeSnapshotAttribute.CreateVolumePermissions",
     },
   },
   {

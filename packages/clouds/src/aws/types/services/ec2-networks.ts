@@ -1,5 +1,5 @@
 /** How the types of AWS::EC2 are read: networks, their groups, lists, tables and routes. */
-import { isJsonObject, type JsonValue } from "@plumbline/model";
+import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { findFactAt } from "../fact-paths-and-templates.js";
 import {
   allValuesSource,
@@ -20,25 +20,59 @@ import {
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
-/** A permission of the API is one rule for each address, list of prefixes or group it names. */
-function groupRules(permissions: JsonValue | undefined, way: "Source" | "Destination"): JsonValue | undefined {
-  if (!Array.isArray(permissions)) return undefined;
-  return permissions.filter(isJsonObject).flatMap((permission) => {
-    const common = applyPropertyMapping(sameNamesMapping("IpProtocol FromPort ToPort"), permission) ?? {};
-    const rules = (path: string, names: PropertyMapping) => {
-      const found = elementsSource(path, { ...names, Description: "Description" }).value(permission);
-      return Array.isArray(found) ? found.filter(isJsonObject).map((entry) => ({ ...common, ...entry })) : [];
-    };
-    return [
-      ...rules("IpRanges", { CidrIp: "CidrIp" }),
-      ...rules("Ipv6Ranges", { CidrIpv6: "CidrIpv6" }),
-      ...rules("PrefixListIds", { [`${way}PrefixListId`]: "PrefixListId" }),
-      ...rules("UserIdGroupPairs", {
-        [`${way}SecurityGroupId`]: "GroupId",
-        ...(way === "Source" && { SourceSecurityGroupOwnerId: "UserId" }),
+/**
+ * A permission of the API is one rule for each address, list of prefixes or group it names. Tags of rules are told by another call: none where
+ * that says nothing of the rule, nothing where it gave no reply.
+ */
+const groupRules = (permissions: string, way: "Source" | "Destination"): PropertySource => ({
+  reads: [permissions],
+  value(facts) {
+    const tagsOf = ruleTagsOf(facts.DescribeSecurityGroupRules, way);
+    return [findFactAt(facts, permissions) ?? []]
+      .flat()
+      .filter(isJsonObject)
+      .flatMap((permission) => {
+        const common = applyPropertyMapping(sameNamesMapping("IpProtocol FromPort ToPort"), permission) ?? {};
+        const rules = (path: string, names: PropertyMapping) => {
+          const found = elementsSource(path, { ...names, Description: "Description" }).value(permission);
+          return [found ?? []]
+            .flat()
+            .filter(isJsonObject)
+            .map((entry) => ({ ...common, ...entry }));
+        };
+        return [
+          ...rules("IpRanges", { CidrIp: "CidrIp" }),
+          ...rules("Ipv6Ranges", { CidrIpv6: "CidrIpv6" }),
+          ...rules("PrefixListIds", { [`${way}PrefixListId`]: "PrefixListId" }),
+          ...rules("UserIdGroupPairs", {
+            [`${way}SecurityGroupId`]: "GroupId",
+            ...(way === "Source" && { SourceSecurityGroupOwnerId: "UserId" }),
+          }),
+        ].map((rule) => ({ ...rule, ...(tagsOf !== undefined && { Tags: tagsOf(rule) }) }));
+      });
+  },
+});
+
+function ruleTagsOf(
+  rules: JsonValue | undefined,
+  way: "Source" | "Destination",
+): ((rule: JsonObject) => JsonValue) | undefined {
+  if (!Array.isArray(rules)) return undefined;
+  const key = (...parts: readonly (JsonValue | undefined)[]) => JSON.stringify(parts.map((part) => part ?? -1));
+  const tags = new Map(
+    rules
+      .filter(isJsonObject)
+      .filter(({ IsEgress }) => (IsEgress === true) === (way === "Destination"))
+      .map((rule) => {
+        const target =
+          rule.CidrIpv4 ?? rule.CidrIpv6 ?? rule.PrefixListId ?? findFactAt(rule, "ReferencedGroupInfo.GroupId");
+        return [key(rule.IpProtocol, rule.FromPort, rule.ToPort, target), rule.Tags ?? []];
       }),
-    ];
-  });
+  );
+  return (rule) => {
+    const target = rule.CidrIp ?? rule.CidrIpv6 ?? rule[`${way}PrefixListId`] ?? rule[`${way}SecurityGroupId`];
+    return tags.get(key(rule.IpProtocol, rule.FromPort, rule.ToPort, target)) ?? [];
+  };
 }
 
 const flowLog: PropertyMapping = {
@@ -121,12 +155,19 @@ export const ec2NetworksReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::EC2::SecurityGroup",
     ...listed("DescribeSecurityGroups", "SecurityGroups", "security-group", "GroupId"),
+    why: "a page of DescribeSecurityGroups has hundreds of whole groups; tags of rules are told by one more list",
+    shared: [
+      {
+        operation: "DescribeSecurityGroupRules",
+        match: { items: "SecurityGroupRules", by: "GroupId", is: "GroupId", isMany: true },
+      },
+    ],
     properties: {
       Id: "GroupId",
       ...sameNamesMapping("GroupId GroupName VpcId"),
       GroupDescription: "Description",
-      SecurityGroupIngress: computedSource(["IpPermissions"], (rules) => groupRules(rules, "Source")),
-      SecurityGroupEgress: computedSource(["IpPermissionsEgress"], (rules) => groupRules(rules, "Destination")),
+      SecurityGroupIngress: groupRules("IpPermissions", "Source"),
+      SecurityGroupEgress: groupRules("IpPermissionsEgress", "Destination"),
       Tags: tagListSource("Tags"),
     },
   },

@@ -19,4 +19,23 @@ export const networkManagerReadPlans: readonly TypeReadPlan[] = [
     },
     notRead: { CreatedAt: "when it was made" },
   },
+  {
+    type: "AWS::NetworkManager::Site",
+    service: "networkmanager",
+    isGlobal: true,
+    why: "sites are listed by network, whole",
+    list: {
+      of: { operation: "DescribeGlobalNetworks", items: "GlobalNetworks" },
+      operation: "GetSites",
+      parameters: { GlobalNetworkId: "@GlobalNetworkId" },
+      items: "Sites",
+    },
+    arn: "@{SiteArn}",
+    name: "SiteId",
+    properties: {
+      ...sameNamesMapping("SiteId SiteArn GlobalNetworkId Description State Location"),
+      Tags: tagListSource("Tags"),
+    },
+    notRead: { CreatedAt: "when it was made" },
+  },
 ];

@@ -1,4 +1,5 @@
 /** How the types of AWS::ServiceCatalog are read. */
+import { sameNamesMapping, tagListSource } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const serviceCatalogReadPlans: readonly TypeReadPlan[] = [
@@ -20,5 +21,20 @@ export const serviceCatalogReadPlans: readonly TypeReadPlan[] = [
       ShareTagOptions: "ShareTagOptions",
       SharePrincipals: "SharePrincipals",
     },
+  },
+  {
+    type: "AWS::ServiceCatalog::Portfolio",
+    service: "servicecatalog",
+    why: "a page of ListPortfolios has all but tags. One call per portfolio",
+    list: { operation: "ListPortfolios", items: "PortfolioDetails" },
+    details: [{ operation: "DescribePortfolio", parameters: { Id: "@Id" } }],
+    arn: "@{ARN}",
+    name: "DisplayName",
+    createdAt: "CreatedTime",
+    properties: {
+      ...sameNamesMapping("Id DisplayName Description ProviderName"),
+      Tags: tagListSource("DescribePortfolio.Tags"),
+    },
+    omitted: ["AcceptLanguage"],
   },
 ];
