@@ -7,7 +7,7 @@ import { isSecretNameValueEntry } from "../attributes/index.js";
 import type { AttributePath } from "../model/index.js";
 import { formatNormalizedValue } from "../values/index.js";
 import { removeCloudAddedElements } from "./cloud-added-elements.js";
-import { compareUnwrittenKeyValueEntries } from "./compare-unwritten.js";
+import { compareUnwrittenKeyValueEntries, compareUnwrittenValue } from "./compare-unwritten.js";
 import { type ComparisonWalk, createTrialWalk, recordDifference, recordEqual, toFactPath } from "./comparison-walk.js";
 import { withoutIgnoredPorts } from "./rule-ports.js";
 
@@ -156,10 +156,11 @@ function compareAsSet(
   }
   // A live element may have more members than the code's, unless the code declares elements as a whole.
   const isWhole = walk.facts.is("whole", toFactPath(path, walk));
+  const different = walk.drifted.length;
   for (const names of isWhole ? [] : memberSets(open))
     open = matchEqual(open, live, unmatched, path, walk, () => names);
   if (open.length === 0 && unmatched.size === 0) {
-    recordEqual({ path, code, cloud: live }, walk);
+    if (walk.drifted.length === different) recordEqual({ path, code, cloud: live }, walk);
     return;
   }
   for (const { index, element } of matchMostSimilar(open, live, unmatched, path, walk)) {
@@ -200,8 +201,20 @@ function matchEqual(
     const at = index.get(formOf(candidate.element))?.shift();
     if (at === undefined) return true;
     unmatched.delete(at);
+    if (names !== undefined) compareMembersNotNamed(live[at], names, [...path, candidate.index], walk);
     return false;
   });
+}
+
+/** What an element of the cloud has beyond the members that it was matched by. */
+function compareMembersNotNamed(
+  live: JsonValue | undefined,
+  names: readonly string[],
+  path: AttributePath,
+  walk: ComparisonWalk,
+): void {
+  for (const [name, value] of isJsonObject(live) ? Object.entries(live) : [])
+    if (value !== undefined && !names.includes(name)) compareUnwrittenValue(value, [...path, name], walk);
 }
 
 const memberNames = (value: JsonValue) => (isJsonObject(value) ? Object.keys(value).sort().join("\n") : undefined);

@@ -36,7 +36,7 @@ export function compareUnwrittenValue(cloud: JsonValue, path: AttributePath, wal
       recordDifference({ path, code: undefined, cloud, unwritten: { kind: silence.kind, value: silence.value } }, walk);
   } else if (walk.facts.is("createOnly", attribute) && !isSwitch(silence)) {
     // What is set for good cannot have been changed; a switch that CloudFormation sets for good, other calls may turn.
-  } else if (silence.kind === "empty" && !walk.facts.is("filled", attribute)) {
+  } else if (silence.kind === "empty" && !isFilled(path, walk)) {
     if (isNothing(cloud)) return;
     if (silence.off.some((value) => isSame(value, cloud, path, walk)) || isDefault(cloud, path, expectation, walk))
       return;
@@ -46,6 +46,16 @@ export function compareUnwrittenValue(cloud: JsonValue, path: AttributePath, wal
     compareUnwrittenMembers(cloud, path, at, walk);
   } else if (silence.kind !== "empty" || !compareWithDocumented(cloud, path, expectation, walk))
     compareWithApplied(cloud, path, expectation, walk);
+}
+
+/** Whether the cloud fills it in, or what it stands in; a list of which the code writes the elements is not filled in. */
+function isFilled(path: AttributePath, walk: ComparisonWalk): boolean {
+  for (let length = path.length; length > walk.base.length; length -= 1) {
+    const around = path.slice(0, length);
+    const isFilledIn = walk.facts.isAt("filled", toFactPath(around, walk));
+    if (isFilledIn && !Array.isArray(getValueAtPath(walk.code, around))) return true;
+  }
+  return false;
 }
 
 const isSwitch = (silence: UnwrittenAttributeEffect) => silence.kind === "empty" && silence.off.length > 0;

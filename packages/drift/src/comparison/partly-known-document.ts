@@ -1,5 +1,5 @@
 /** Texts of JSON in which some values are not known before deployment: a definition that names a function by its ARN. */
-import { type JsonValue, parseJsonOrUndefined } from "@plumbline/model";
+import { type JsonValue, parseJsonOrUndefined, parseJsonWithReferences } from "@plumbline/model";
 import type { ReferenceMatcher } from "../model/index.js";
 import { isTooDeeplyNested } from "../values/index.js";
 
@@ -13,7 +13,7 @@ export function isSamePartlyKnownDocument(
   resolve: ReferenceMatcher = () => undefined,
 ): boolean | undefined {
   if (typeof code !== "string") return undefined;
-  const [here, there] = [parseJsonOrUndefined(code), typeof live === "string" ? parseJsonOrUndefined(live) : live];
+  const [here, there] = [parseJsonWithReferences(code), typeof live === "string" ? parseJsonOrUndefined(live) : live];
   if (typeof here !== "object" || typeof there !== "object" || here === null || there === null) return undefined;
   return isTooDeeplyNested(here) || isTooDeeplyNested(there) ? undefined : isSamePart(here, there, resolve);
 }

@@ -11,11 +11,13 @@ import { findDrift } from "./find-drift.js";
 
 const scope = { account: "123456789012", region: "eu-west-1" };
 
-function live(type: string, id: string, body: JsonObject, beside: JsonObject = {}): LiveSide {
+const live = (type: string, id: string, body: JsonObject, beside: JsonObject = {}) => named(type, id, id, body, beside);
+
+function named(type: string, id: string, name: string, body: JsonObject, beside: JsonObject = {}): LiveSide {
   const [shaped] = buildLiveResources({
     cloud: "aws",
     id,
-    pieces: [{ type, name: id, body, beside }],
+    pieces: [{ type, name, body, beside }],
     scope,
     unread: [],
   });
@@ -23,10 +25,19 @@ function live(type: string, id: string, body: JsonObject, beside: JsonObject = {
   return { id, shaped };
 }
 
-function drifted(code: string, ...there: readonly LiveSide[]) {
+function reported(code: string, there: readonly LiveSide[]) {
   const { resources } = readCodeSides(createMemoryFileTree({ "main.tf": code }), "aws");
-  const report = findDrift(resources, { resources: there, incompleteReason: () => undefined });
-  return report.resources.flatMap((resource) =>
+  return findDrift(resources, { resources: there, incompleteReason: () => undefined }).resources;
+}
+
+const unmanaged = (code: string, ...there: readonly LiveSide[]) =>
+  reported(code, there).flatMap(({ result, id }) => (result === "unmanaged" ? [id] : []));
+
+const results = (code: string, ...there: readonly LiveSide[]) =>
+  reported(code, there).map(({ address, result }) => [address, result]);
+
+function drifted(code: string, ...there: readonly LiveSide[]) {
+  return reported(code, there).flatMap((resource) =>
     resource.drifted.map(({ path, code: here, cloud }) => [path.join("."), here, cloud]),
   );
 }
@@ -532,3 +543,145 @@ resource "aws_s3_bucket_versioning" "b" {
 function tagged(tags: Readonly<Record<string, string>>): JsonObject[] {
   return Object.entries(tags).map(([Key, Value]) => ({ Key, Value }));
 }
+
+describe("what is told of one act by several resources", () => {
+  const api = live("AWS::ApiGateway::RestApi", arn("apigateway", "/restapis/a1"), { RestApiId: "a1", Name: "shop" });
+  const resource = (ResourceId: string, path: string) =>
+    named("AWS::ApiGateway::Resource", `resource-${ResourceId}`, path, { RestApiId: "a1", ResourceId });
+  const method = (ResourceId: string, HttpMethod: string) =>
+    named("AWS::ApiGateway::Method", `method-${ResourceId}-${HttpMethod}`, HttpMethod, {
+      RestApiId: "a1",
+      ResourceId,
+      HttpMethod,
+    });
+  const definition = `resource "aws_api_gateway_rest_api" "shop" {
+  name = "shop"
+  body = jsonencode({ openapi = "3.0.1", paths = { "/orders/{id}" = { get = { responses = {} } } } })
+}
+`;
+
+  it("has what an API's definition makes for its own, and tells what it does not", () => {
+    const made = [api, resource("1", "/orders"), resource("2", "/orders/{id}"), method("2", "GET")];
+    expect(unmanaged(definition, ...made)).toEqual([]);
+    expect(unmanaged(definition, ...made, resource("3", "/admin"), method("2", "DELETE"))).toEqual([
+      "method-2-DELETE",
+      "resource-3",
+    ]);
+  });
+
+  it("tells who is in a group at the users that code puts there", () => {
+    const code = `resource "aws_iam_group" "ops" {
+  name = "ops"
+}
+resource "aws_iam_user" "person" {
+  for_each = toset(["ada", "grace"])
+  name     = each.key
+}
+resource "aws_iam_group_membership" "ops" {
+  name  = "ops"
+  group = aws_iam_group.ops.name
+  users = [for person in aws_iam_user.person : person.name]
+}
+`;
+    const group = live("AWS::IAM::Group", "arn:aws:iam::123456789012:group/ops", { GroupName: "ops" });
+    const user = (UserName: string, ...Groups: string[]) =>
+      live("AWS::IAM::User", `arn:aws:iam::123456789012:user/${UserName}`, { UserName, Groups });
+    expect(results(code, group, user("ada", "ops"), user("grace", "ops"))).toEqual([
+      ["aws_iam_group.ops", "undrifted"],
+      ['aws_iam_user.person["ada"]', "undrifted"],
+      ['aws_iam_user.person["grace"]', "undrifted"],
+    ]);
+    expect(drifted(code, group, user("ada", "ops"), user("grace"))).toEqual([
+      ["properties.Groups.0", "ops", undefined],
+    ]);
+  });
+});
+
+describe("references inside of texts", () => {
+  const functions = `resource "aws_lambda_function" "f" {
+  for_each      = toset(["a"])
+  function_name = each.key
+}
+`;
+  const made = live("AWS::Lambda::Function", arn("lambda", "function:a"), {
+    FunctionName: "a",
+    Arn: arn("lambda", "function:a"),
+  });
+
+  it("are references though they have quotes", () => {
+    const code = `${functions}resource "aws_sfn_state_machine" "m" {
+  name       = "m"
+  definition = <<-J
+    { "StartAt": "A", "States": { "A": { "Type": "Task", "Resource": "\${aws_lambda_function.f["a"].arn}", "End": true } } }
+  J
+}
+`;
+    const machine = (StartAt: string, Resource: string) =>
+      live("AWS::StepFunctions::StateMachine", arn("states", "stateMachine:m"), {
+        StateMachineName: "m",
+        DefinitionString: JSON.stringify({ StartAt, States: { A: { Type: "Task", Resource, End: true } } }),
+      });
+    expect(drifted(code, made, machine("A", arn("lambda", "function:a")))).toEqual([]);
+    expect(drifted(code, made, machine("B", arn("lambda", "function:a"))).map(([path]) => path)).toEqual([
+      "properties.DefinitionString",
+    ]);
+  });
+
+  it("to an ARN are not that of another service", () => {
+    const code = `${functions}resource "aws_cloudwatch_event_rule" "r" {
+  name = "r"
+}
+resource "aws_cloudwatch_event_target" "t" {
+  rule      = aws_cloudwatch_event_rule.r.name
+  target_id = "t"
+  arn       = aws_lambda_function.f["a"].arn
+}
+`;
+    const rule = (target: string) =>
+      live("AWS::Events::Rule", arn("events", "rule/r"), { Name: "r", Targets: [{ Id: "t", Arn: target }] });
+    expect(drifted(code, made, rule(arn("lambda", "function:a")))).toEqual([]);
+    expect(drifted(code, made, rule(arn("sqs", "q"))).map(([path, , there]) => [path, there])).toEqual([
+      ["properties.Targets.0.Arn", arn("sqs", "q")],
+    ]);
+  });
+});
+
+describe("rules of a security group", () => {
+  const code = `resource "aws_security_group" "g" {
+  name = "g"
+}
+resource "aws_vpc_security_group_ingress_rule" "r" {
+  security_group_id = aws_security_group.g.id
+  ip_protocol       = "tcp"
+  from_port         = 443
+  to_port           = 443
+  cidr_ipv4         = "10.0.0.0/8"
+}
+`;
+  const rule = { IpProtocol: "tcp", FromPort: 443, ToPort: 443, CidrIp: "10.0.0.0/8" };
+  const group = (more: JsonObject) =>
+    live("AWS::EC2::SecurityGroup", arn("ec2", "security-group/sg-1"), {
+      GroupId: "sg-1",
+      GroupName: "g",
+      SecurityGroupIngress: [{ ...rule, ...more }],
+    });
+
+  it("have tags and descriptions that nobody wrote", () => {
+    expect(drifted(code, group({ Tags: [] }))).toEqual([]);
+    const tag = { Key: "ticket", Value: "1" };
+    expect(drifted(code, group({ Tags: [tag] }))).toEqual([
+      ["properties.SecurityGroupIngress.0.Tags", undefined, [tag]],
+    ]);
+    expect(drifted(code, group({ Tags: [], Description: "by hand" }))).toEqual([
+      ["properties.SecurityGroupIngress.0.Description", undefined, "by hand"],
+    ]);
+  });
+
+  it("have no tags that could be compared where nobody read them", () => {
+    const tagged = code.replace("cidr_ipv4", 'tags = { a = "b" }\n  cidr_ipv4');
+    expect(drifted(tagged, group({}))).toEqual([]);
+    expect(drifted(tagged, group({ Tags: [] })).map(([path]) => path)).toEqual([
+      "properties.SecurityGroupIngress.0.Tags.0",
+    ]);
+  });
+});

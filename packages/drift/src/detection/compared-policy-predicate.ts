@@ -1,5 +1,6 @@
 /**
- * Policies that a template declares on their own are compared in the roles, users and groups that they are attached to.
+ * Policies that a template declares on their own are compared in the roles, users and groups that they are attached to, and members of a
+ * group in its users.
  */
 import { formatCanonicalJson, type JsonObject } from "@plumbline/model";
 import { listAttachedPolicies } from "../comparison/index.js";
@@ -7,7 +8,10 @@ import type { CodeSide, DependencyRecorder, ResourcePair } from "../model/index.
 
 import { getShapeProperties } from "../pairing/index.js";
 
-/** Whether a policy was compared in all of its holders. */
+const USER = "AWS::IAM::User";
+const MEMBERS = "AWS::IAM::UserToGroupAddition";
+
+/** Whether a policy, or who is in a group, was compared in all of its holders. */
 export function createPolicyComparedInHoldersPredicate(
   code: readonly CodeSide[],
   pairs: readonly ResourcePair[],
@@ -15,9 +19,15 @@ export function createPolicyComparedInHoldersPredicate(
 ): (side: CodeSide) => boolean {
   const dependencyKey = ({ root }: CodeSide, policy: JsonObject) =>
     `attached ${root?.path} ${formatCanonicalJson(policy)}`;
+  const membershipKey = ({ root }: CodeSide, address: string) => `member by ${root?.path} ${address}`;
   const paired = new Set(pairs.map((pair) => pair.code));
   const times = new Map<string, number>();
   for (const side of code) {
+    for (const { address } of side.shaped.type === USER ? side.shaped.parts : []) {
+      const key = membershipKey(side, address);
+      recorder.recordKey(side.shaped, key);
+      if (paired.has(side)) times.set(key, (times.get(key) ?? 0) + 1);
+    }
     for (const policy of listAttachedPolicies(side.shaped)) {
       const key = dependencyKey(side, policy);
       recorder.recordKey(side.shaped, key);
@@ -25,6 +35,12 @@ export function createPolicyComparedInHoldersPredicate(
     }
   }
   return (side) => {
+    if (side.shaped.type === MEMBERS) {
+      const key = membershipKey(side, side.shaped.resource.address);
+      recorder.recordLookup(side.shaped, key);
+      const { Users } = getShapeProperties(side.shaped);
+      return Array.isArray(Users) && Users.length > 0 && (times.get(key) ?? 0) >= Users.length;
+    }
     if (side.shaped.type !== "AWS::IAM::Policy") return false;
     const policy = getShapeProperties(side.shaped);
     const key = dependencyKey(side, policy);

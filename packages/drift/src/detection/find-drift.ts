@@ -36,6 +36,7 @@ import {
 } from "../model/index.js";
 import {
   type CodeReferenceResolver,
+  isArnOfOtherService,
   isDifferentIdOfSameKind,
   isReferenceRemoved,
   listStackMembers,
@@ -47,6 +48,7 @@ import { isAbsentOrEmpty } from "../values/index.js";
 import { createPolicyComparedInHoldersPredicate } from "./compared-policy-predicate.js";
 import { countCoverage } from "./coverage.js";
 import { createDeclaredInParentPredicate } from "./declared-in-parent.js";
+import { createDefinedByBodyPredicate } from "./defined-by-body.js";
 import { createDocumentedUnwrittenIndex } from "./documented-unwritten-attributes.js";
 import { createPairValueHistory } from "./pair-value-history.js";
 import { createReplacedMainTablePredicate } from "./replaced-main-tables.js";
@@ -84,11 +86,13 @@ export function findDrift(
   const madeByStacks = listStackMembers(live, recorder);
   const isInHolders = createPolicyComparedInHoldersPredicate(code, pairs, recorder);
   const isDeclaredInParent = createDeclaredInParentPredicate(pairs, live, recorder);
+  const isDefinedByBody = createDefinedByBodyPredicate(pairs, live, recorder);
   const isReplacedMainTable = createReplacedMainTablePredicate(pairs, live, recorder);
   const unmanagedLive = unpairedLive.filter((side) => {
     const isCloudManaged =
       madeByStacks.has(side) ||
       isDeclaredInParent(side) ||
+      isDefinedByBody(side) ||
       isReplacedMainTable(side) ||
       findCloudManager(side.shaped) !== undefined;
     if (isCloudManaged) recorder.recordCloudManaged(side.shaped);
@@ -269,7 +273,8 @@ function createReferenceResolver(from: CodeSide, references: CodeReferenceResolv
     if (literal !== undefined) return isSamePrincipal(literal, cloud);
     if (references.canResolveTo(code, cloud, from)) return true;
     const texts = references.lastKnownTextsFor(code, from);
-    if (texts.some((text) => isDifferentIdOfSameKind(text, cloud))) return false;
+    if (texts.some((text) => isDifferentIdOfSameKind(text, cloud)) || isArnOfOtherService(code, texts, cloud))
+      return false;
     // A state has it in the cloud's own words: what has nothing of them is something else.
     const isOfTarget = texts.some((text) => text.includes(cloud) || cloud.includes(text));
     return !isOfTarget && texts.some((text) => appliedTexts().has(text)) ? false : undefined;

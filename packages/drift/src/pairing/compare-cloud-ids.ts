@@ -22,6 +22,14 @@ export function isDifferentIdOfSameKind(a: string, b: string): boolean {
   return !a.startsWith(b) && !b.startsWith(a);
 }
 
+/** Whether a reference to an ARN, which may be any of these texts, has become that of another service. */
+export function isArnOfOtherService(reference: string, texts: readonly string[], cloud: string): boolean {
+  if (!/^\$\{[^{}]+\.arn\}$/i.test(reference)) return false;
+  const serviceOf = (text: string) => /^arn:[^:]*:([^:]+):/.exec(text)?.[1];
+  const [there, here] = [serviceOf(cloud), texts.flatMap((text) => serviceOf(text) ?? [])];
+  return there !== undefined && here.length > 0 && !here.includes(there);
+}
+
 const lastSegment = (id: string) => id.slice(id.lastIndexOf("/") + 1).toLowerCase();
 
 /**
