@@ -597,6 +597,27 @@ resource "aws_iam_group_membership" "ops" {
   });
 });
 
+it("tells with whom a snapshot is shared, where no code shares it", () => {
+  const code = 'resource "aws_ebs_snapshot" "s" {\n  volume_id = "vol-1"\n  description = "golden"\n}\n';
+  const shared = `${code}resource "aws_snapshot_create_volume_permission" "p" {
+  snapshot_id = aws_ebs_snapshot.s.id
+  account_id  = "111122223333"
+}
+`;
+  const snapshot = (...users: string[]) =>
+    live(
+      "AWS::EC2::Snapshot",
+      arn("ec2", "snapshot/snap-1"),
+      { SnapshotId: "snap-1", VolumeId: "vol-1", Description: "golden" },
+      { CreateVolumePermissions: users.map((UserId) => ({ UserId })) },
+    );
+  expect(drifted(code, snapshot())).toEqual([]);
+  expect(drifted(code, snapshot("999999999999"))).toEqual([
+    ["beside.CreateVolumePermissions", undefined, [{ UserId: "999999999999" }]],
+  ]);
+  expect(drifted(shared, snapshot("111122223333"))).toEqual([]);
+});
+
 describe("references inside of texts", () => {
   const functions = `resource "aws_lambda_function" "f" {
   for_each      = toset(["a"])
