@@ -18,14 +18,19 @@ package rule
 
 import rego.v1
 
-deprecated := {
-	"dotnet5.0", "dotnet6", "dotnet7", "dotnetcore1.0", "dotnetcore2.0", "dotnetcore2.1", "dotnetcore3.1", "go1.x", "java8",
-	"nodejs", "nodejs10.x", "nodejs12.x", "nodejs14.x", "nodejs16.x", "nodejs18.x", "nodejs4.3", "nodejs4.3-edge",
-	"nodejs6.10", "nodejs8.10", "provided", "python2.7", "python3.6", "python3.7", "python3.8", "python3.9", "ruby2.5",
-	"ruby2.7",
-}
+import data.lib.age
+import data.lib.lambda_runtimes
+
+# Code is judged as of the day of the table.
+now := input.time if {
+	input.time
+} else := lambda_runtimes.as_of
+
+end := lambda_runtimes.ends[input.properties.Runtime]
 
 deny contains {"path": ["properties", "Runtime"], "message": message} if {
-	input.properties.Runtime in deprecated
-	message := sprintf("%s uses a runtime that is no longer supported: %s", [input.address, input.properties.Runtime])
+	age.is_over(now, end)
+	message := sprintf("%s uses a runtime that is no longer supported: %s since %s", [input.address, input.properties.Runtime, substring(end, 0, 10)])
 }
+
+waits_for contains end
