@@ -30,6 +30,18 @@ describe("functions without arguments", () => {
   });
 });
 
+describe("keys of an object that are written alike", () => {
+  it.each([
+    ["numbers", "{1: input.no, 1: 3}", '{"1":3}'],
+    ["references", "{input.x: input.no, input.x: 4}", '{"3":4}'],
+    ["lists", "{[1]: input.no, [1]: 3}", '{"[1]":3}'],
+    ["the last of them without a value", '{"a": 1, "a": input.no}', "undefined"],
+    ["wildcards, which are never alike", "{input[_]: input.no, input[_]: 3}", "undefined"],
+  ])("are the last of them: %s", (_, object, expected) => {
+    expect(value(`r := ${object}`, "v1")).toBe(expected);
+  });
+});
+
 describe("constants matched with patterns", () => {
   it.each([
     ["r = i if { [[1]] = [[i]] }", "1"],

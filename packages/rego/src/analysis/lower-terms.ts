@@ -220,12 +220,39 @@ function lowerCaptured(state: LoweringState, part: Expr, exprs: CoreExpr[]): Cor
   return { kind: "const", value: true };
 }
 
-/** Of entries with the same constant key only the last is looked at. */
+/** Of entries whose keys are written alike only the last is looked at. */
 function lastOfEachKey(entries: readonly (readonly [Term, Term])[]): readonly (readonly [Term, Term])[] {
-  const last = new Map<string, number>();
-  for (const [i, [key]] of entries.entries()) if (key.kind === "string") last.set(key.value, i);
+  const texts = entries.map(([key]) => textOfKey(key));
+  const last = new Map(texts.map((text, i) => [text, i]));
   if (last.size === entries.length) return entries;
-  return entries.filter(([key], i) => key.kind !== "string" || last.get(key.value) === i);
+  return entries.filter((_, i) => texts[i] === undefined || last.get(texts[i]) === i);
+}
+
+/** The same for keys that are written alike; undefined where each is one of its own. */
+function textOfKey(key: Term): string | undefined {
+  switch (key.kind) {
+    case "string":
+      return JSON.stringify(key.value);
+    case "number":
+    case "boolean":
+      return String(key.value);
+    case "null":
+      return key.kind;
+    case "var":
+      return key.name === "_" ? undefined : `var ${key.name}`;
+    case "ref":
+      return textOfKeys(key.kind, [key.head, ...key.path]);
+    case "array":
+    case "set":
+      return textOfKeys(key.kind, key.items);
+    default:
+      return undefined;
+  }
+}
+
+function textOfKeys(kind: string, terms: readonly Term[]): string | undefined {
+  const texts = terms.map(textOfKey);
+  return texts.includes(undefined) ? undefined : `${kind}(${texts.join(",")})`;
 }
 
 export function foldArray(items: readonly CoreTerm[]): CoreTerm {

@@ -54,7 +54,7 @@ async function check(seed: number): Promise<void> {
     const expected = await servers[fuzzCase.version].outcome(fuzzCase);
     const found = compared(fuzzCase, expected);
     if (found !== undefined) {
-      const name = findKnownDifference(found);
+      const name = findKnownDifference(found, formatFuzzCase(fuzzCase));
       if (name === undefined) {
         different.add(seed);
         await report(seed, fuzzCase, found);

@@ -144,6 +144,11 @@ function isScalarConstant(term: CoreTerm): boolean {
 
 /** What a rule adds to its document: `p[x].q contains y` is an object of objects of sets. */
 function documentOf(rule: CoreRule, scope: TypeScope): StaticType {
+  // As OPA has it, objects on the way to a place that is written out may hold anything else.
+  const [first, ...inner] = rule.keys;
+  if (first !== undefined && inner.length > 0 && rule.keys.every(isScalarConstant)) {
+    return createOpenObjectType(scope.typeOf(first) ?? anyType, anyType);
+  }
   const value = scope.typeOf(rule.value) ?? anyType;
   const leaf: StaticType = rule.leaf === "element" ? { kind: "set", of: value } : value;
   return rule.keys.reduceRight<StaticType>(

@@ -55,6 +55,11 @@ describe("types, as OPA infers them", () => {
     ["keys behind a variable", "q[x].a := 1 if x := input.x\nr := q.b.c.d", ["3: undefined ref: data.p.q.b.c.d"]],
     ["what a package cannot hold", "q := 1\nr := data.p[true]", ["3: undefined ref: data.p[true]"]],
     [
+      "a place that is written out beside one that is not",
+      'q.a.b.c := 1 if input.x\nq[x].b.c := {"d": "e"} if x := input.x\nr if "z" in q.a\ns if "z" in q.a.b',
+      [],
+    ],
+    [
       "a package that is no list",
       "q.a.b := 1\nr if { [x, _] := data.p.q; x }",
       ["3: match error; left  : ???; right : object[string: any]"],
