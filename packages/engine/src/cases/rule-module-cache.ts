@@ -1,6 +1,7 @@
 /** Rule modules, compiled once per content however many cases and snapshots ask for them. */
-import { compile as compileRego, type Module, type Policy, RegoError, type Source } from "@plumbline/rego";
+import { compile as compileRego, type Module, type Policy, parse, RegoError, type Source } from "@plumbline/rego";
 
+import { pruneUnreachableRules } from "../rules/reachable-library.js";
 import { loadLibraryModulesFor } from "../rules/rego-library.js";
 import { parseJoinedTypes, parseRuleIdAndAliases } from "../rules/rule-metadata.js";
 
@@ -39,7 +40,7 @@ export function createRuleModuleCache(
 
 function compiled(file: string, text: string, compile: RegoCompiler): RuleModuleCompileResult {
   try {
-    const policy = compile([{ file, text }, ...loadLibraryModulesFor(text)]);
+    const policy = compile(sourcesFor(file, text));
     const isSingle = parseRuleIdAndAliases(text).length > 0;
     return {
       ok: true,
@@ -52,6 +53,14 @@ function compiled(file: string, text: string, compile: RegoCompiler): RuleModule
     if (!(error instanceof RegoError)) throw error;
     return { ok: false, reason: `the rule does not compile: ${error.message}` };
   }
+}
+
+/** With what it reaches of the library. */
+function sourcesFor(file: string, text: string): readonly (Source | Module)[] {
+  const library = loadLibraryModulesFor(text);
+  if (library.length === 0) return [{ file, text }];
+  const module = parse(text, { file, version: "auto" });
+  return [module, ...pruneUnreachableRules(module, library)];
 }
 
 /**
