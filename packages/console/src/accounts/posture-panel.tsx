@@ -34,14 +34,20 @@ export function PosturePanel({ topic, place }: PosturePanelProps): ReactNode {
       ) : (
         <>
           <div className={styles.bar} aria-hidden="true">
-            <span data-state="failed" style={{ flexGrow: failed }} />
-            <span data-state="not evaluated" style={{ flexGrow: not_evaluated }} />
-            <span data-state="passed" style={{ flexGrow: passed }} />
+            {countsOf(topic).map(([count, state]) => (
+              <span key={state} data-state={state} style={{ flexGrow: count }} />
+            ))}
           </div>
           <RuleList rules={shown} place={place} label={`${title}: what to look at`} />
           {others.length > 0 && (
             <details className={styles.others}>
-              <summary>{open.length === 0 ? `All ${all} passed` : `${all - shown.length} others`}</summary>
+              <summary>
+                {open.length === 0
+                  ? `All ${all} passed`
+                  : all - shown.length === 1
+                    ? "1 other"
+                    : `${all - shown.length} others`}
+              </summary>
               <RuleList rules={others} place={place} label={`${title}: others`} />
               {all > rules.length && <p className={styles.none}>and {all - rules.length} more that passed</p>}
             </details>
@@ -77,7 +83,11 @@ function RuleList({
             ) : (
               rule.title
             )}
-            {rule.unknown > 0 && <span className={styles.reason}>{rule.reason}</span>}
+            {rule.unknown > 0 && (
+              <span
+                className={styles.reason}
+              >{`${rule.unknown.toLocaleString("en")} not evaluated: ${rule.reason}`}</span>
+            )}
           </span>
           <span className={styles.amount}>{formatAmount(rule)}</span>
         </li>
@@ -91,13 +101,20 @@ function stateOf({ failed, unknown }: Rule): "failed" | "not evaluated" | "passe
   return unknown > 0 ? "not evaluated" : "passed";
 }
 
-function formatCounts({ failed, not_evaluated, passed }: Topic): string {
+/** Those that there are. */
+function countsOf({ failed, not_evaluated, passed }: Topic) {
   const counts = [
     [failed, "failed"],
     [not_evaluated, "not evaluated"],
     [passed, "passed"],
   ] as const;
-  return counts.flatMap(([count, state]) => (count > 0 ? [`${count} ${state}`] : [])).join(", ");
+  return counts.filter(([count]) => count > 0);
+}
+
+function formatCounts(topic: Topic): string {
+  return countsOf(topic)
+    .map(([count, state]) => `${count} ${state}`)
+    .join(", ");
 }
 
 /** `3 of 12`, of the resources that the rule was asked about. */
