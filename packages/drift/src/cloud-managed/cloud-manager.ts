@@ -4,7 +4,7 @@ import { getValueAtPath, isJsonObject, type JsonObject } from "@plumbline/model"
 import { awsManagedPatterns } from "./aws-patterns.js";
 import { azureManagedPatterns } from "./azure-patterns.js";
 import { googleManagedPatterns } from "./google-patterns.js";
-import { findManagerByPattern, MANAGED_BY_SERVICE } from "./managed-pattern.js";
+import { explainUnreadMark, findManagerByPattern, MANAGED_BY_SERVICE } from "./managed-pattern.js";
 
 /** Who manages a live resource in place of code; undefined where a person made it. */
 export function findCloudManager(shaped: ShapedResource): string | undefined {
@@ -20,6 +20,11 @@ export function findCloudManager(shaped: ShapedResource): string | undefined {
     default:
       return undefined;
   }
+}
+
+/** Why nobody can say whether a live resource of AWS has such a manager; undefined where everything that says so was read. */
+export function explainUnreadManager(shaped: ShapedResource): string | undefined {
+  return shaped.cloud === "aws" ? explainUnreadMark(shaped, awsManagedPatterns) : undefined;
 }
 
 /** Whether a service made it for itself: code never declares such resources. */

@@ -1,1 +1,1 @@
-export { findCloudManager, isServiceManaged } from "./cloud-manager.js";
+export { explainUnreadManager, findCloudManager, isServiceManaged } from "./cloud-manager.js";

@@ -32,6 +32,17 @@ export function findManagerByPattern(
   return undefined;
 }
 
+/** Why nobody can say whether something made a live resource: what would say so was not read. Tags are not counted, which some types never tell. */
+export function explainUnreadMark(
+  { type, unknowns }: ShapedResource,
+  patterns: readonly CloudManagedPattern[],
+): string | undefined {
+  if (unknowns.length === 0) return undefined;
+  const unread = new Map(unknowns.map(({ path, causes }) => [path.join("."), causes[0]?.detail]));
+  const mark = patterns.find((one) => (one.type?.test(type) ?? true) && unread.has(one.path));
+  return mark && `what may have made it could not be read: ${unread.get(mark.path) ?? mark.path}`;
+}
+
 function valueText({ resource, written }: ShapedResource, at: string): string | undefined {
   if (at === "id") return resource.address;
   const value = at.startsWith("tag:") ? tagIn(written, at.slice(4)) : getValueAtPath(written, at.split("."));

@@ -597,6 +597,20 @@ resource "aws_iam_group_membership" "ops" {
   });
 });
 
+it("calls nobody's only what nothing it could not read may have made", () => {
+  const card = (...unread: { path: string[]; reason: string }[]) => {
+    const id = arn("ec2", "network-interface/eni-1");
+    const piece = { type: "AWS::EC2::NetworkInterface", name: "eni-1", body: { Id: "eni-1" } };
+    const [shaped] = buildLiveResources({ cloud: "aws", id, pieces: [piece], scope, unread });
+    return shaped === undefined ? [] : [{ id, shaped }];
+  };
+  const of = (side: readonly LiveSide[]) => reported("", side).map(({ result, reason }) => [result, reason]);
+  expect(of(card())).toEqual([["unmanaged", ""]]);
+  expect(of(card({ path: ["beside", "NatGatewayId"], reason: "denied" }))).toEqual([
+    ["undetermined", "what may have made it could not be read: denied"],
+  ]);
+});
+
 it("tells with whom a snapshot is shared, where no code shares it", () => {
   const code = 'resource "aws_ebs_snapshot" "s" {\n  volume_id = "vol-1"\n  description = "golden"\n}\n';
   const shared = `${code}resource "aws_snapshot_create_volume_permission" "p" {

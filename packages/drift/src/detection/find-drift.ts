@@ -5,7 +5,7 @@ import { findSourceRange } from "@plumbline/iac";
 import { type DriftResult, once } from "@plumbline/model";
 import { resolveAttributeNames, type SecretHasher } from "../attributes/index.js";
 import { explainDrift, isAddedByProgram, isPersonManager } from "../causes/index.js";
-import { findCloudManager } from "../cloud-managed/index.js";
+import { explainUnreadManager, findCloudManager } from "../cloud-managed/index.js";
 import {
   type CoManagedChangeCheck,
   type ControllerManagedCheck,
@@ -243,13 +243,16 @@ function* unmanagedResults(
   for (const side of unmanagedLive) {
     const addresses = codeByCandidate.get(side) ?? [];
     const isCandidate = addresses.length > 0;
+    const unread = explainUnreadManager(side.shaped);
     yield {
-      result: isCandidate ? "undetermined" : "unmanaged",
+      result: isCandidate || unread !== undefined ? "undetermined" : "unmanaged",
       type: side.shaped.type,
       id: side.id,
       ...nodeIdOf(side),
       ...NO_ATTRIBUTES,
-      reason: isCandidate ? `${addresses.length} of the code may be it: ${addresses.slice(0, 3).join(", ")}` : "",
+      reason: isCandidate
+        ? `${addresses.length} of the code may be it: ${addresses.slice(0, 3).join(", ")}`
+        : (unread ?? ""),
       sides: () => ({ live: side.shaped }),
     };
   }
