@@ -66,6 +66,7 @@ export {
   listFixesWithLanguageNames,
 } from "./report/report-formatting.js";
 export { ACCOUNT_SAMPLE_FILE_NAME } from "./rules/check-account-samples.js";
+export { toCollectionRuleFile } from "./rules/collection-rule-file.js";
 export { findRegoParseProblems } from "./rules/find-rego-parse-problems.js";
 export { listMissingGuidanceOfRule, listMissingSamplesOfRule } from "./rules/missing-samples-and-guidance.js";
 export { findOldInputNameUses, type OldInputNameUse } from "./rules/old-input-names.js";

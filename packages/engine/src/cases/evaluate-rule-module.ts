@@ -4,11 +4,12 @@
  * does not take the others with it; but not when it ran out of budget, which many would then do one after the other.
  */
 import type { UnknownPart } from "@plumbline/iac";
-import type { PathStep } from "@plumbline/model";
+import { once, type PathStep } from "@plumbline/model";
 import { type Budget, type InputPath, RegoError, RegoSet, type Value } from "@plumbline/rego";
 import { findConsultedUnreadTypes } from "../judge/input-with-joins.js";
 import type { UnknownReadFlags } from "../judge/watched-input.js";
 import type { CaseInput } from "./case-input.js";
+import { answerCompiledRule } from "./compiled-rule-answer.js";
 import { formatRegoQuery, PROBE_DOCUMENT_PATH, type RuleModuleCompileResult } from "./rule-module-cache.js";
 import { truncateMessage } from "./truncate-message.js";
 
@@ -34,7 +35,7 @@ export interface ReportedPath {
 }
 
 export function evaluateRuleModule(
-  { policy, isSingle, withoutDefault }: RuleModuleCompileResult & { readonly ok: true },
+  { policy, written, isSingle, withoutDefault }: RuleModuleCompileResult & { readonly ok: true },
   { body, watched, unreadTypes, toShape }: Pick<CaseInput, "body" | "watched" | "unreadTypes" | "toShape">,
   budget: Partial<Budget> | undefined,
 ): RuleModuleEvaluation {
@@ -42,26 +43,45 @@ export function evaluateRuleModule(
   const options = budget === undefined ? {} : { budget };
   const evaluated = memo((query) => {
     watched.takeUnknownReads();
-    const result = attempt(() => policy.evaluate(watched.input as Value, { ...options, query }));
+    const result = attempt(() => policy().evaluate(watched.input as Value, { ...options, query }));
     return { ...result, looks: watched.takeUnknownReads() };
   });
+  const asked = once(() => {
+    if (written === undefined) return undefined;
+    watched.takeUnknownReads();
+    const members = answerCompiledRule(written, watched.input as Value, options);
+    return members && { ok: true as const, members, looks: watched.takeUnknownReads() };
+  });
+  /** What a rule of the pack says without being compiled, where it says anything of that name. */
+  const ready = (document: readonly string[], name: string) => {
+    const answer = written !== undefined && formatRegoQuery(document) === RULE_DOCUMENT ? asked() : undefined;
+    return answer !== undefined && Object.hasOwn(answer.members, name) ? answer : undefined;
+  };
   const whole = (document: readonly string[]) => evaluated(formatRegoQuery(document));
+  const membersFor = (document: readonly string[]): ((name: string) => Value | undefined) => {
+    const answer = ready(document, POINTING);
+    if (answer !== undefined) return (name) => answer.members[name];
+    const result = whole(document);
+    return (name) => (result.ok ? member(result.value, name) : undefined);
+  };
   /** The answer of a single rule, where there is no more to it. */
   const plain = (document: readonly string[], name: string) => {
     const result = isSingle ? evaluated(formatRegoQuery([...document, name])) : undefined;
     return result?.ok === true && (result.value === true || result.value === null) ? result : undefined;
   };
   const value: RuleModuleEvaluation["value"] = (document, name) => {
-    const answer = plain(document, name);
-    if (answer !== undefined) return answer.value;
+    const answer = ready(document, name);
+    if (answer !== undefined) return answer.members[name];
+    const single = plain(document, name);
+    if (single !== undefined) return single.value;
     const result = whole(document);
     if (result.ok) return member(result.value, name);
     if (result.error.code === "eval_budget_error") throw result.error;
-    return policy.evaluate(input, { ...options, query: formatRegoQuery([...document, name]) });
+    return policy().evaluate(input, { ...options, query: formatRegoQuery([...document, name]) });
   };
   // Each name is recorded on its own: whoever uses a rule first is credited with what it read.
   const reads: RuleModuleEvaluation["reads"] = (document, name) => {
-    const found = policy.evidence(input, { ...options, query: formatRegoQuery([...document, name]) }).evidence;
+    const found = policy().evidence(input, { ...options, query: formatRegoQuery([...document, name]) }).evidence;
     const paths = found.find((each) => each.document === [...document, name].join("."))?.paths ?? [];
     if (paths.length > 0) return paths.map(toShape);
     const probed = withoutDefault(document, name).evidence(input, {
@@ -74,21 +94,22 @@ export function evaluateRuleModule(
     value,
     reads,
     readsOfPass: (document, name) => {
-      const defines = (member: string) => policy.defines(formatRegoQuery([...document, member]));
+      const defines = (member: string) => policy().defines(formatRegoQuery([...document, member]));
       if (name !== RESULT || !defines(SKIPPING) || !defines(DENIALS)) return reads(document, name);
       const deny = formatRegoQuery([...document, DENIALS]);
-      return policy.evidence(input, { ...options, query: deny }).readsWithoutResult.map(toShape);
+      return policy()
+        .evidence(input, { ...options, query: deny })
+        .readsWithoutResult.map(toShape);
     },
     unknownReads: (document, name) => {
-      const result = plain(document, name) ?? whole(document);
+      const result = ready(document, name) ?? plain(document, name) ?? whole(document);
       return result.ok ? result.looks : { any: true, decisive: true };
     },
     consultedUnreadTypes: () => findConsultedUnreadTypes(policy, { body, unreadTypes }, budget),
     pointed: (document, name) => {
-      const result = whole(document);
-      if (!result.ok) return [];
-      const pointed = pointedIn(member(result.value, "source_path"), name);
-      const places = pointed.length > 0 || name !== DENYING ? pointed : deniedIn(member(result.value, DENIALS));
+      const memberOf = membersFor(document);
+      const pointed = pointedIn(memberOf(POINTING), name);
+      const places = pointed.length > 0 || name !== DENYING ? pointed : deniedIn(memberOf(DENIALS));
       return places.map((place) => ({ ...place, path: toShape(place.path) }));
     },
   };
@@ -127,6 +148,10 @@ function pointedIn(value: Value | undefined, name: string): readonly ReportedPat
     return Array.isArray(paths) ? paths.flatMap((path) => pointedAt(path, member(about, "message"))) : [];
   });
 }
+
+/** The document of a rule that says so of itself. */
+const RULE_DOCUMENT = formatRegoQuery(["data", "rule"]);
+const POINTING = "source_path";
 
 /** Rules of ours say whether they hold in `passed`, and what is wrong in `deny[{"path": …, "message": …}]`. */
 const DENYING = "passed";

@@ -1,16 +1,28 @@
 /** Rule modules, compiled once per content however many cases and snapshots ask for them. */
-import { compile as compileRego, type Module, type Policy, parse, RegoError, type Source } from "@plumbline/rego";
-
+import { once } from "@plumbline/model";
+import {
+  compile as compileRego,
+  type Module,
+  type Policy,
+  type PrecompiledPolicy,
+  parse,
+  RegoError,
+  type Source,
+} from "@plumbline/rego";
 import { pruneUnreachableRules } from "../rules/reachable-library.js";
 import { loadLibraryModulesFor } from "../rules/rego-library.js";
 import { parseJoinedTypes, parseRuleIdAndAliases } from "../rules/rule-metadata.js";
+import { findCompiledStarterRule } from "../rules/starter-pack.js";
 
 export type RegoCompiler = (sources: readonly (Source | Module)[]) => Policy;
 
 export type RuleModuleCompileResult =
   | {
       readonly ok: true;
-      readonly policy: Policy;
+      /** Compiled when somebody asks for it first. */
+      readonly policy: () => Policy;
+      /** What a build has written of a rule of the pack: what the file adds to it follows from its answers. */
+      readonly written?: PrecompiledPolicy;
       /** Whether it is one rule, which says so of itself, and not a pack of them. */
       readonly isSingle: boolean;
       /** Types of resources that the rule looks at beside the one it is asked about. */
@@ -24,9 +36,8 @@ export type RuleModuleCache = (file: string, text: string) => RuleModuleCompileR
 /** The document in which `withoutDefault` repeats what was asked for. */
 export const PROBE_DOCUMENT_PATH = ["data", "plumbline_probe", "asked"] as const;
 
-export function createRuleModuleCache(
-  compile: RegoCompiler = (sources) => compileRego(sources, { version: "auto" }),
-): RuleModuleCache {
+/** With a compiler, for all modules; without one, code that a build has written serves where there is some. */
+export function createRuleModuleCache(compile?: RegoCompiler): RuleModuleCache {
   const known = new Map<string, RuleModuleCompileResult>();
   return (file, text) => {
     let module = known.get(text);
@@ -38,16 +49,22 @@ export function createRuleModuleCache(
   };
 }
 
-function compiled(file: string, text: string, compile: RegoCompiler): RuleModuleCompileResult {
+const compileAnyVersion: RegoCompiler = (sources) => compileRego(sources, { version: "auto" });
+
+function compiled(file: string, text: string, compile: RegoCompiler | undefined): RuleModuleCompileResult {
   try {
-    const policy = compile(sourcesFor(file, text));
-    const isSingle = parseRuleIdAndAliases(text).length > 0;
+    const [id] = parseRuleIdAndAliases(text);
+    const written = id === undefined || compile !== undefined ? undefined : findCompiledStarterRule(id, text);
+    const compileSources = compile ?? compileAnyVersion;
+    const policy = once(() => compileSources(sourcesFor(file, text)));
+    if (written === undefined) policy();
     return {
       ok: true,
       policy,
-      isSingle,
+      isSingle: id !== undefined,
       joins: parseJoinedTypes(text),
-      withoutDefault: strippedPolicies(policy, compile),
+      withoutDefault: strippedPolicies(policy, compileSources),
+      ...(written !== undefined && { written }),
     };
   } catch (error) {
     if (!(error instanceof RegoError)) throw error;
@@ -68,7 +85,7 @@ function sourcesFor(file: string, text: string): readonly (Source | Module)[] {
  * vain is known to a rule that negates it.
  */
 function strippedPolicies(
-  policy: Policy,
+  policy: () => Policy,
   compile: RegoCompiler,
 ): (document: readonly string[], name: string) => Policy {
   const known = new Map<string, Policy>();
@@ -76,7 +93,7 @@ function strippedPolicies(
     const asked = formatRegoQuery([...document, name]);
     let stripped = known.get(asked);
     if (stripped === undefined) {
-      const modules = policy.modules.map((module) => ({
+      const modules = policy().modules.map((module) => ({
         ...module,
         rules: module.rules.filter((rule) => !(rule.default && rule.head.name.name === name)),
       }));

@@ -59,12 +59,12 @@ export function buildInputWithJoins(
 
 /** Types of which nothing could be read and that a rule looked at before it denied something: what is missing may be there. */
 export function findConsultedUnreadTypes(
-  policy: Policy,
+  policy: () => Policy,
   { body, unreadTypes }: Pick<InputWithJoins, "body" | "unreadTypes">,
   budget?: Partial<Budget>,
 ): readonly UnknownPart[] {
   if (unreadTypes.length === 0) return unreadTypes;
-  return findUnknownsAmongReads(listReadsOfDenial(policy, body, budget), unreadTypes);
+  return findUnknownsAmongReads(listReadsOfDenial(policy(), body, budget), unreadTypes);
 }
 
 /** What a rule looked at to see whether it applies, and what it denies; links that were found are known. */

@@ -77,7 +77,7 @@ export function createRuleJudgeForSubject(subject: Subject): (rule: Rule) => Jud
       if (denied.length > 0 || !isDecidedByPart(part, readsWithoutResult(rule, asked).map(toShape))) return skipped;
     }
     if (denied.length > 0) {
-      const missed = answer.hasReadUnknown ? findConsultedUnreadTypes(rule.policy(), asked) : [];
+      const missed = answer.hasReadUnknown ? findConsultedUnreadTypes(rule.policy, asked) : [];
       if (missed.length > 0) return unknown(missed);
       const open = denied.filter(({ path }) => !perhapsAbsent().some((part) => isPossiblyAbsent(path, part)));
       if (open.length === 0) return unknown(perhapsAbsent());

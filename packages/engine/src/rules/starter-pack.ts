@@ -6,12 +6,14 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { KnownError, once } from "@plumbline/model";
+import { PrecompiledPolicy } from "@plumbline/rego";
 import type { Framework } from "../frameworks/framework.js";
 import {
   createFrameworksFingerprint,
   indexControlLabelsByRule,
   readFrameworks,
 } from "../frameworks/starter-frameworks.js";
+import { toCollectionRuleFile } from "./collection-rule-file.js";
 import { hasCurrentCompiledRules, writeCompiledRules } from "./compiled-rules-file.js";
 import { getChangeTimeOrZeroIfImmutable, isImmutablePack, markPackAsImmutable } from "./immutable-pack.js";
 import {
@@ -133,6 +135,17 @@ function lazyPack({ size, whole, byType }: CachedPack, readAt: (number: number) 
     all: once(() => rulesAt(Array(size).keys())),
     bySubject: once(() => ({ whole: rulesAt(whole), byType: { has, get, size: Object.keys(byType).length } })),
   };
+}
+
+const starterRulesById = once(() => new Map(readStarterRules().map((rule) => [rule.id, rule])));
+
+/** What a build has written of the rule with this id, where the text is that of its file in a collection. */
+export function findCompiledStarterRule(id: string, collectionText: string): PrecompiledPolicy | undefined {
+  const rule = starterRulesById().get(id);
+  if (rule?.written === undefined || toCollectionRuleFile(readFileSync(rule.file, "utf8")) !== collectionText)
+    return undefined;
+  const answers = rule.answers();
+  return answers instanceof PrecompiledPolicy ? answers : undefined;
 }
 
 /** Writes what scans need of the pack into its folder, so that they start faster. Part of the build. */

@@ -1,7 +1,6 @@
 /** The rule files of a collection as rules: what they say of themselves, and what its tests ask of them. */
-import { collectCaseEvals, listTitleSynonyms, parseMetadataFields } from "@plumbline/engine";
+import { collectCaseEvals, listTitleSynonyms, parseMetadataFields, toCollectionRuleFile } from "@plumbline/engine";
 import { asJsonObjectOrEmpty, type JsonObject, type JsonValue } from "@plumbline/model";
-import { toCollectionRuleFile } from "../starter/collection-rule-file.js";
 import { formatStarterRuleFileName } from "../starter/starter-configuration.js";
 import type { PackRule } from "../starter/starter-pack.js";
 

@@ -1,6 +1,6 @@
+import { toCollectionRuleFile } from "@plumbline/engine";
 /** What a text of Rego is asked for when it is tried. */
 import type { JsonObject } from "@plumbline/model";
-import { toCollectionRuleFile } from "../starter/collection-rule-file.js";
 
 interface TrialText {
   readonly file: string;

@@ -6,8 +6,13 @@ import { fork } from "node:child_process";
 import { on } from "node:events";
 import type { Readable } from "node:stream";
 import { serialize } from "node:v8";
-import { planRun, type RunPlan, readStarterRulesWithText, type UnitRecord } from "@plumbline/engine";
-import { toCollectionRuleFile } from "../starter/collection-rule-file.js";
+import {
+  planRun,
+  type RunPlan,
+  readStarterRulesWithText,
+  toCollectionRuleFile,
+  type UnitRecord,
+} from "@plumbline/engine";
 import {
   createStarterMasterSnapshot,
   createStarterMasterTest,

@@ -4,10 +4,16 @@ import { mkdir, readdir, readFile, realpath, rm, writeFile } from "node:fs/promi
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { listFindingsWithCovered, planRun, readStarterRulesWithText, runShare, scanFileTree } from "@plumbline/engine";
+import {
+  listFindingsWithCovered,
+  planRun,
+  readStarterRulesWithText,
+  runShare,
+  scanFileTree,
+  toCollectionRuleFile,
+} from "@plumbline/engine";
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
-import { toCollectionRuleFile } from "./collection-rule-file.js";
 import {
   createStarterMasterSnapshot,
   createStarterMasterTest,

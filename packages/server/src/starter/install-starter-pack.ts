@@ -1,11 +1,10 @@
 /** Puts the starter pack into a collection. Names and ids are fixed, so that a second time replaces the first. */
-import { isAccountType } from "@plumbline/engine";
+import { isAccountType, toCollectionRuleFile } from "@plumbline/engine";
 import { type ConfigItem, listConfigItems, lockActiveCollection, type Transaction } from "@plumbline/store";
 import { changeWithinCollectionSizeLimit } from "../config/collection-size-limit.js";
 import { type NewCollectionItem, storeItem } from "../config/store-item.js";
 import { createFailureError, createValidationError } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
-import { toCollectionRuleFile } from "./collection-rule-file.js";
 import {
   createStarterMasterSnapshot,
   createStarterMasterTest,

@@ -1,7 +1,7 @@
-import { parseRule } from "@plumbline/engine";
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { toCollectionRuleFile } from "./collection-rule-file.js";
+import { parseRule } from "./parse-rule.js";
 
 const rule = (passed: string) => `# METADATA
 # title: Items
