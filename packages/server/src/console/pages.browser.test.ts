@@ -211,7 +211,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
   });
 
   describe("accounts", () => {
-    const collection = "estates";
+    const collection = "two-accounts";
     const [SHOP, BANK] = ["111111111111", "222222222222"];
     const ofAccount = (
       accountId: string,
