@@ -206,7 +206,7 @@ describe.skipIf(!hasBrowser)("the console", { timeout: 180_000 }, () => {
     expect(await findAccessibilityBarriers(page)).toEqual([]);
     const shared = page.url();
     await page.goto(at("overview"));
-    await page.getByRole("heading", { name: "Overview" }).waitFor();
+    await page.getByRole("heading", { name: "Overview", exact: true }).waitFor();
     expect(await findAccessibilityBarriers(page)).toEqual([]);
     await page.goto(shared);
     await page.getByRole("complementary", { name: "Finding" }).getByText("/main.tf:7").waitFor();

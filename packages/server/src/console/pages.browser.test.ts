@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       expect(await findAccessibilityBarriers(page)).toEqual([]);
       await page.getByRole("link", { name: "Previous run" }).click();
       await page.waitForURL(`**/runs/${results[1].run_id}`);
-      await page.getByRole("heading", { name: "Log" }).waitFor();
+      await page.getByRole("heading", { name: "Log", exact: true }).waitFor();
       await page.getByRole("heading", { name: "Changes since the previous run" }).waitFor({ state: "detached" });
     });
   });
@@ -485,7 +485,7 @@ describe.skipIf(!hasBrowser)("the pages of the console", { timeout: 180_000 }, (
       const { page } = watched;
       await page.getByRole("heading", { name: "Referenced by" }).waitFor();
       await page.getByRole("link", { name: "logs" }).first().click();
-      await page.getByRole("heading", { name: "References" }).waitFor();
+      await page.getByRole("heading", { name: "References", exact: true }).waitFor();
       await page.getByText("properties.bucket").first().waitFor();
       expect(await findAccessibilityBarriers(page)).toEqual([]);
     });

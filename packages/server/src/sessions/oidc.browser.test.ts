@@ -40,7 +40,7 @@ describe.skipIf(findBrowser() === null)("signing in with an identity provider", 
     expect(await findAccessibilityBarriers(page)).toEqual([]);
     await page.getByRole("link", { name: "Sign in with 127.0.0.1" }).click();
     await page.waitForURL(`${here}/console/default/runs?collection=shop`);
-    await page.getByRole("heading", { name: "Runs" }).waitFor();
+    await page.getByRole("heading", { name: "Runs", exact: true }).waitFor();
     const [session] = await page.context().cookies(here);
     expect(session).toMatchObject({ name: "plumbline_session", httpOnly: true, sameSite: "Strict" });
     expect((await service.call("GET", "/api/session/", { tenant: null, token: null })).body.data.session).toBeNull();
