@@ -54,17 +54,23 @@ function findUnwritten(
   cloud: JsonValue | undefined,
 ): CodeAttributeLocation | undefined {
   const [addition] = cloud === undefined ? [] : buildCodeAdditions(shaped, [{ path, value: cloud }]);
-  return addition === undefined ? undefined : { block: addition.block, path: onlyPath(addition.body) };
+  return addition && { block: addition.block, path: onlyPath(addition.body) ?? firstName(addition.body) };
 }
 
-/** As far down as there is only one thing to name. */
-function onlyPath({ attributes, blocks }: CodeBody): readonly PathStep[] {
+/** As far down as there is only one thing to name; undefined where there are several. */
+function onlyPath({ attributes, blocks }: CodeBody): readonly PathStep[] | undefined {
   const [[name, value] = [], ...moreAttributes] = [...attributes];
   const [block, ...moreBlocks] = blocks;
   if (name !== undefined && moreAttributes.length + blocks.length === 0) {
     const [key, ...moreKeys] = isJsonObject(value ?? null) ? Object.keys(value as object) : [];
     return key !== undefined && moreKeys.length === 0 ? [name, key] : [name];
   }
-  if (block !== undefined && attributes.size + moreBlocks.length === 0) return [block.name, 0, ...onlyPath(block.body)];
-  return name === undefined ? (block === undefined ? [] : [block.name]) : [name];
+  if (block === undefined || attributes.size + moreBlocks.length > 0) return undefined;
+  const inside = onlyPath(block.body);
+  return inside === undefined ? [block.name] : [block.name, 0, ...inside];
+}
+
+function firstName({ attributes, blocks: [block] }: CodeBody): readonly PathStep[] {
+  const [name = block?.name] = attributes.keys();
+  return name === undefined ? [] : [name];
 }

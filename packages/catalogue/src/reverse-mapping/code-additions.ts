@@ -1,6 +1,6 @@
 /** How code would write what it does not say yet. */
 import type { Resource } from "@plumbline/iac";
-import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
+import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import { copyWithValueAt } from "../mapping/body-paths.js";
 import { compileTable, selectRowTree } from "../mapping/compile-table.js";
 import { propertyBasePathByCloud } from "../resources/property-base-paths.js";
@@ -28,7 +28,7 @@ export function buildCodeAdditions(
 ): readonly CodeAddition[] {
   if (cloud === undefined) return [];
   const base = propertyBasePathByCloud[cloud];
-  const whole = values.reduce<JsonValue>((body, { path, value }) => copyWithValueAt(body, path, value), written);
+  const whole = values.reduce<JsonValue>(withValue, written);
   const isAsked = (place: readonly PathStep[]) => values.some(({ path }) => areNested(path, place));
   return [resource, ...parts].flatMap((block) => {
     const table = findBlockMappingTable(cloud, block.type, type);
@@ -40,6 +40,17 @@ export function buildCodeAdditions(
     });
     return isEmptyBody(body) ? [] : [{ block, body: applyProviderConstraints(block.type, body) }];
   });
+}
+
+/** One setting of a list of keys and values stands for itself: the list has it besides what others of them have put there. */
+function withValue(body: JsonValue, { path, value }: ShapeValueAtPath): JsonValue {
+  if (!isKeyValueEntry(value)) return copyWithValueAt(body, path, value);
+  const list = getValueAtPath(body, path);
+  return copyWithValueAt(body, path, [...(Array.isArray(list) ? list : []), value]);
+}
+
+function isKeyValueEntry(value: JsonValue): boolean {
+  return isJsonObject(value) && Object.keys(value).sort().join() === "Key,Value";
 }
 
 /** Whether one of two paths leads to the other. */

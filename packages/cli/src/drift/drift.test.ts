@@ -190,6 +190,47 @@ describe("plumbline drift", () => {
     await Promise.all([one, two].map((path) => rm(path, { recursive: true })));
   });
 
+  it("tells what other code sets and this code leaves unwritten, by the names of the code", async () => {
+    const balancer = (more: string) => `resource "aws_lb" "shop" {\n  name = "shop"\n${more}}\n`;
+    const group = (more: string) => `resource "aws_security_group" "shop" {\n  name = "shop"\n${more}}\n`;
+    const opened =
+      '  ingress {\n    from_port   = 22\n    to_port     = 22\n    protocol    = "tcp"\n    cidr_blocks = ["0.0.0.0/0"]\n  }\n';
+    const [one, two] = [join(folder, "silent"), join(folder, "setting")];
+    for (const [path, text] of [
+      [one, balancer("") + group("")],
+      [two, balancer('  idle_timeout = 90\n  tags         = { team = "shop" }\n') + group(opened)],
+    ] as const) {
+      await mkdir(path, { recursive: true });
+      await writeFile(join(path, "main.tf"), text);
+    }
+    const patch = join(folder, "silent.patch");
+    const { code, stdout } = await plumbline(["drift", one, "--against", two, "--patch", patch]);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/idle_timeout \(LoadBalancerAttributes\[.*\n.*\n.*"90".*\n.*would set it to "60"/);
+    expect(stdout).toMatch(/tags\["team"\] .*\n.*\n.*\n.*the provider would remove it/);
+    expect(stdout).toMatch(
+      /ingress \(SecurityGroupIngress\) .*\n.*\n.*0\.0\.0\.0\/0.*\n.*no code here grants or opens it/,
+    );
+    execFileSync("git", ["apply", "-"], { cwd: one, input: await readFile(patch) });
+    expect((await plumbline(["drift", one, "--against", two])).stdout).toMatch(/^0 drifted, 2 undrifted/m);
+    // A state writes what nobody has set.
+    const attributes = {
+      arn: "arn:aws:elasticloadbalancing:eu-west-1:1:loadbalancer/app/shop/1",
+      name: "shop",
+      idle_timeout: 0,
+    };
+    const state = {
+      version: 4,
+      terraform_version: "1.9.0",
+      resources: [{ mode: "managed", type: "aws_lb", name: "shop", provider: "aws", instances: [{ attributes }] }],
+    };
+    await writeFile(join(two, "state.json"), JSON.stringify(state));
+    await writeFile(join(one, "main.tf"), balancer(""));
+    const applied = await plumbline(["drift", one, "--against", join(two, "state.json")]);
+    expect(applied.stdout).toMatch(/^0 drifted, 1 undrifted/m);
+    await Promise.all([one, two, patch].map((path) => rm(path, { recursive: true })));
+  });
+
   it("reports in files of every format, and writes a patch that takes it over", async () => {
     const path = "apis/apps/v1/deployments";
     const [first, ...others] = recorded.collections[path] ?? [];

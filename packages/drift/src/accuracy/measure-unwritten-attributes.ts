@@ -113,7 +113,7 @@ function compared(code: ShapedResource, live: ShapedResource, expectation: Unwri
   const { drifted, coManaged } = compareResource(
     code,
     { ...live, effective: live.written, unknowns: [] },
-    { expectation, hasAccount: true },
+    { expectation, canHaveAddedGrants: true },
   );
   return [...drifted, ...coManaged].map(({ path, unwritten }) => ({ path, kind: unwritten?.kind ?? "written" }));
 }

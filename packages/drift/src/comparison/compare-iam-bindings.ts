@@ -24,7 +24,7 @@ export function compareIamBindings(code: CodeShape, live: LiveShape, walk: Compa
   if (written.length === 0 && granted.length === 0) return;
   const matched = new Set<string>();
   for (const binding of written) compareBinding(binding, granted, matched, walk);
-  if (walk.options.hasAccount !== true) return;
+  if (walk.options.canHaveAddedGrants !== true) return;
   const added = granted.flatMap((binding) => {
     const members = binding.members.filter((name) => !isSetByGoogle(name) && !matched.has(grantKey(binding, name)));
     return members.length === 0 ? [] : [{ role: binding.role, members }];

@@ -65,7 +65,7 @@ export function compareResource(code: CodeShape, live: LiveShape, options: Compa
     compareManagerSetFields(code.written, live.effective, options.managers.filter(isPerson), walk);
     compareOwnerlessReplicas(code.written, live.effective, options.managers, walk);
   }
-  if (options.hasAccount === true) compareUnwrittenGrants(code, live, there, walk);
+  if (options.canHaveAddedGrants === true) compareUnwrittenGrants(code, live, there, walk);
   const { drifted, equal, incomparable, coManaged } = walk;
   return { drifted, equal, incomparable, coManaged };
 }

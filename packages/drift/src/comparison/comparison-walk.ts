@@ -49,8 +49,8 @@ export interface CompareOptions {
   readonly managers?: readonly FieldManager[];
   /** Whether a manager stands for a person. */
   readonly isPerson?: (manager: FieldManager) => boolean;
-  /** Whether the other side is an account, where people may add what no code grants. */
-  readonly hasAccount?: boolean;
+  /** Whether the other side is an account or other code, where people may add what this code does not grant. */
+  readonly canHaveAddedGrants?: boolean;
   /** What is expected of attributes that the code does not write; without it they are left to the cloud. */
   readonly expectation?: UnwrittenExpectation | undefined;
   /** Hashes hidden secrets; without it nothing is kept of them. */

@@ -43,7 +43,7 @@ import {
   listTextsIn,
   pairResources,
 } from "../pairing/index.js";
-import { explainUnmappedResource, type LiveReading } from "../sides/index.js";
+import { explainUnmappedResource, isStateOrPlan, type LiveReading } from "../sides/index.js";
 import { isAbsentOrEmpty } from "../values/index.js";
 import { createPolicyComparedInHoldersPredicate } from "./compared-policy-predicate.js";
 import { countCoverage } from "./coverage.js";
@@ -167,7 +167,7 @@ function comparePair(
     isCoManaged: (pair) =>
       isControllerManaged(shaped, pair.path) || isAddedByProgram(pair, shaped.written, live.managers ?? []),
     isExpectedChange: (drift) => isExpectedChange(shaped, live.shaped, drift),
-    hasAccount: live.address === undefined,
+    canHaveAddedGrants: !isStateInPlaceOfAccount(live),
     ...(live.managers !== undefined && { managers: live.managers, isPerson: isPersonManager }),
     expectation: expected === undefined || history === undefined ? expected : { ...expected, history },
     ...more,
@@ -198,15 +198,20 @@ function comparePair(
   };
 }
 
-/** Undefined where silence means nothing that is known: in manifests, and between two sides of code. */
+/** Undefined where silence means nothing that is known: in manifests, and beside a state or plan, which write what nobody has set. */
 function unwrittenExpectation({ code: { shaped, applied }, live }: ResourcePair): UnwrittenExpectation | undefined {
   const { cloud, resource, parts, type, isPartial } = shaped;
-  if (cloud === undefined || cloud === "kubernetes" || isPartial || live.address !== undefined) return undefined;
+  if (cloud === undefined || cloud === "kubernetes" || isPartial || isStateInPlaceOfAccount(live)) return undefined;
   const isTerraform = resource.mode === "managed";
   const silence = isTerraform
     ? buildUnwrittenAttributeIndex(cloud, type, [resource, ...parts])
     : createDocumentedUnwrittenIndex(shaped);
   return { silence, type, ...(applied !== undefined && { applied: applied.written }) };
+}
+
+/** A state or a plan that stands in the place of an account: other code there says no more than somebody has written. */
+function isStateInPlaceOfAccount({ address, shaped }: LiveSide): boolean {
+  return address !== undefined && isStateOrPlan(shaped);
 }
 
 const nodeIdOf = ({ nodeId }: LiveSide) => (nodeId === undefined ? {} : { nodeId });

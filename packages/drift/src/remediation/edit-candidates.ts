@@ -26,6 +26,7 @@ import {
 import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import { hasSecretMask } from "../attributes/index.js";
 import type { AttributeValuePair } from "../model/index.js";
+import { isStateOrPlan } from "../sides/index.js";
 import { toHclBody } from "./to-hcl-body.js";
 
 /** Edits of one file. */
@@ -72,11 +73,6 @@ export function findEditCandidates(
     return addElement(shaped, path, restoreStatementAsRead(live, path, cloud ?? null), open, isGone);
   if (cloud === undefined || cloud === null) return removeValue(shaped, path, open);
   return replaceValue(shaped, path, cloud, files, open);
-}
-
-/** Whether the resource was read from a state or a plan. */
-function isStateOrPlan({ resource }: ShapedResource): boolean {
-  return /^[a-z0-9]+_/.test(resource.type) && !/\.(?:tf|tofu)(?:\.json)?$/.test(resource.source.source.file);
 }
 
 interface FoundPiece {

@@ -160,3 +160,8 @@ export function toCodeSides(
     return [before === undefined ? side : { ...side, applied: before }];
   });
 }
+
+/** Whether a resource was read from a state or a plan of Terraform. */
+export function isStateOrPlan({ resource }: ShapedResource): boolean {
+  return /^[a-z0-9]+_/.test(resource.type) && !/\.(?:tf|tofu)(?:\.json)?$/.test(resource.source.source.file);
+}

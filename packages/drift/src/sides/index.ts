@@ -5,6 +5,7 @@ export {
   createCodeSideContext,
   createCodeUnitReader,
   isFromState,
+  isStateOrPlan,
   toCodeSides,
   type UnitRootsAndKinds,
 } from "./code-units.js";
