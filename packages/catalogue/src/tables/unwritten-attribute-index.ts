@@ -104,7 +104,7 @@ function indexSilence(cloud: Cloud, type: string, codeTypes: readonly string[]):
   const around = new Set<string>();
   const ambiguous = new Set<string>();
   for (const codeType of codeTypes) {
-    const rows = plainRows(cloud, type, codeType);
+    const rows = withoutFormerNames(plainRows(cloud, type, codeType));
     const isBlockRemoved = createRemovedBlockCheck(rows);
     for (const row of rows) {
       const path = withoutLastList(row[1]);
@@ -112,7 +112,7 @@ function indexSilence(cloud: Cloud, type: string, codeTypes: readonly string[]):
       const block = row[0].split(".").slice(0, -1).join(".");
       // Several attributes of the code may stand in one place of the shape: entries of one list, or two names of one thing.
       if (silence === undefined) {
-        ambiguous.add(path);
+        if (!isEntryOfMap(row, path, rows)) ambiguous.add(path);
         const entry = silenceOfEntry(row, path);
         if (entry !== undefined) add(entry.path, { silence: entry.silence, codeType, block, isBlockRemoved: false });
       } else add(path, { silence, codeType, block, isBlockRemoved: isBlockRemoved(block) });
@@ -122,6 +122,19 @@ function indexSilence(cloud: Cloud, type: string, codeTypes: readonly string[]):
   }
   for (const path of ambiguous) byPath.delete(path);
   return { byPath, around };
+}
+
+/** Without names that the provider's schema does not have, of what has a name there. */
+function withoutFormerNames(rows: readonly MappingRow[]): readonly MappingRow[] {
+  const isUnknown = ([, , , , more]: MappingRow) => more?.flags?.includes("?") === true;
+  const named = new Set(rows.filter((row) => !isUnknown(row)).map(([, path]) => path));
+  return rows.filter((row) => !isUnknown(row) || !named.has(row[1]));
+}
+
+/** Whether an attribute is one entry of a list that another attribute writes as a map (`metadata_startup_script` in `metadata`). */
+function isEntryOfMap([, , , word]: MappingRow, path: string, rows: readonly MappingRow[]): boolean {
+  const isMap = (row: MappingRow) => withoutLastList(row[1]) === path && parseTransform(row[3]).name === "entries";
+  return parseTransform(word).name === "entry" && rows.some(isMap);
 }
 
 /** Of a block, and of those around it, the schema has to say that they are optional and not computed. */

@@ -37,7 +37,11 @@ export function compareUnwrittenValue(cloud: JsonValue, path: AttributePath, wal
   } else if (walk.facts.is("createOnly", attribute) && !isSwitch(silence)) {
     // What is set for good cannot have been changed; a switch that CloudFormation sets for good, other calls may turn.
   } else if (silence.kind === "empty" && !isFilled(path, walk)) {
-    if (isNothing(cloud)) return;
+    // Off is a change where silence is documented to mean on.
+    const isTurnedOff = cloud === false && getValueAtPath(expectation.effective?.(), path) === true;
+    if (isTurnedOff)
+      recordDifference({ path, code: undefined, cloud, unwritten: { kind: "documented", value: true } }, walk);
+    if (isTurnedOff || isNothing(cloud)) return;
     if (silence.off.some((value) => isSame(value, cloud, path, walk)) || isDefault(cloud, path, expectation, walk))
       return;
     recordDifference({ path, code: undefined, cloud, unwritten: { kind: "empty" } }, walk);
@@ -64,16 +68,27 @@ const isSwitch = (silence: UnwrittenAttributeEffect) => silence.kind === "empty"
 function compareWithDocumented(
   cloud: JsonValue,
   path: AttributePath,
-  { type }: UnwrittenExpectation,
+  expectation: UnwrittenExpectation,
   walk: ComparisonWalk,
 ): boolean {
-  const at = formatFactPath(toFactPath(path, walk));
-  const known = walk.cloud === undefined ? [] : listKnownDefaults(walk.cloud, type, at);
-  const [first] = known;
-  if (first === undefined) return false;
-  if (!known.some(({ value }) => isSame(value, cloud, path, walk)))
-    recordDifference({ path, code: undefined, cloud, unwritten: { kind: "documented", value: first.value } }, walk);
+  const known = listDefaultsAt(path, expectation, walk);
+  const [value] = known;
+  if (value === undefined) return false;
+  if (!known.some((each) => isSame(each, cloud, path, walk)))
+    recordDifference({ path, code: undefined, cloud, unwritten: { kind: "documented", value } }, walk);
   return true;
+}
+
+/** Of several that depend on the resource or on its provider only the one that holds for this resource, where that is known. */
+function listDefaultsAt(
+  path: AttributePath,
+  { type, effective }: UnwrittenExpectation,
+  walk: ComparisonWalk,
+): readonly JsonValue[] {
+  if (walk.cloud === undefined) return [];
+  const known = listKnownDefaults(walk.cloud, type, formatFactPath(toFactPath(path, walk))).map(({ value }) => value);
+  const own = known.length > 1 ? getValueAtPath(effective?.(), path) : undefined;
+  return own === undefined ? known : [own];
 }
 
 function compareUnwrittenMembers(cloud: JsonValue, path: AttributePath, at: string, walk: ComparisonWalk): void {
@@ -141,9 +156,7 @@ function isDefault(
   expectation: UnwrittenExpectation,
   walk: ComparisonWalk,
 ): boolean {
-  const at = formatFactPath(toFactPath(path, walk));
-  const known = walk.cloud === undefined ? [] : listKnownDefaults(walk.cloud, expectation.type, at);
-  if (known.some((fact) => isSame(fact.value, value, path, walk))) return true;
+  if (listDefaultsAt(path, expectation, walk).some((each) => isSame(each, value, path, walk))) return true;
   return (
     isJsonObject(value) &&
     Object.entries(value).every(

@@ -24,6 +24,8 @@ export interface UnwrittenExpectation {
   readonly silence: UnwrittenAttributeIndex;
   /** The catalogue type, whose documented defaults the cloud may show. */
   readonly type: string;
+  /** What the code comes to, with what follows from its silence. */
+  readonly effective?: () => JsonObject;
   /** As a state has the resource: what was applied last. */
   readonly applied?: JsonObject;
   /** What earlier comparisons have seen, and where this one notes what it sees. */

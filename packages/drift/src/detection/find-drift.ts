@@ -206,7 +206,8 @@ function unwrittenExpectation({ code: { shaped, applied }, live }: ResourcePair)
   const silence = isTerraform
     ? buildUnwrittenAttributeIndex(cloud, type, [resource, ...parts])
     : createDocumentedUnwrittenIndex(shaped);
-  return { silence, type, ...(applied !== undefined && { applied: applied.written }) };
+  const effective = () => shaped.effective;
+  return { silence, type, effective, ...(applied !== undefined && { applied: applied.written }) };
 }
 
 /** A state or a plan that stands in the place of an account: other code there says no more than somebody has written. */
