@@ -1,4 +1,4 @@
-/** What people switch on or off in Azure and Google Cloud beside code that says nothing of it, told by what that silence means. */
+/** What people switch on or off beside code of Azure, Google Cloud and CloudFormation that says nothing of it, told by what that silence means. */
 import { createMemoryFileTree } from "@plumbline/iac";
 import { describe, expect, it } from "vitest";
 import { findDrift } from "../detection/index.js";
@@ -51,5 +51,23 @@ describe("beside code that says nothing of it", () => {
       drifted("azurerm_storage_account", inGroup, "allow_nested_items_to_be_public = false", azurerm(version));
     expect(off("~> 4.0")).toEqual([["allow_nested_items_to_be_public", "documented"]]);
     expect(off("~> 5.0")).toEqual([]);
+  });
+
+  it.each([
+    ["AWS::KMS::Key", "Enabled", false, true],
+    ["AWS::IAM::Role", "MaxSessionDuration", 36000, 3600],
+    ["AWS::EC2::Subnet", "MapPublicIpOnLaunch", true, false],
+    ["AWS::EC2::Instance", "SourceDestCheck", false, true],
+    ["AWS::SQS::Queue", "VisibilityTimeout", 300, 30],
+  ])("a template of %s: %s is drift where it is not what AWS documents", (Type, property, set, documented) => {
+    const template = (Properties: object) =>
+      createMemoryFileTree({ "t.json": JSON.stringify({ Resources: { It: { Type, Properties } } }) });
+    const found = (value: unknown) =>
+      findDrift(
+        readCodeSides(template({}), undefined).resources,
+        readCodeAsLiveSides(template({ [property]: value })),
+      ).resources.flatMap(({ drifted }) => drifted.map(({ name, cloud, unwritten }) => [name.code, cloud, unwritten]));
+    expect(found(set)).toEqual([[property, set, { kind: "documented", value: documented }]]);
+    expect(found(documented)).toEqual([]);
   });
 });
