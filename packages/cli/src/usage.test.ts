@@ -14,7 +14,7 @@ describe("wrong usage", () => {
       ["tenant", "nonsense"],
       ["token", "create"],
       ["rego", "eval"],
-      ["rego", "eval", "-d", "/nowhere", "1"],
+      ["rego", "eval", "-f", "pretty", "-d", "/nowhere", "1"],
       ["rego", "test", "/nowhere"],
       ["rego", "check", "/nowhere"],
       ["rego", "fmt", "/nowhere"],
@@ -33,6 +33,11 @@ describe("wrong usage", () => {
     const { code, stdout, stderr } = await plumbline(args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).not.toMatch(/^ {4}at /m);
+  });
+
+  it("is told as JSON by what answers with JSON", async () => {
+    const { code, stdout } = await plumbline(["rego", "eval", "-d", "/nowhere", "1"]);
+    expect([code, JSON.parse(stdout)]).toEqual([2, { errors: [{ message: "There is no file or folder /nowhere." }] }]);
   });
 });
 
