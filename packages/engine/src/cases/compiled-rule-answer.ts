@@ -3,6 +3,7 @@
  * toCollectionRuleFile adds to the rule in Rego, without parsing or compiling it.
  */
 import { type EvaluateOptions, type PrecompiledPolicy, RegoError, RegoSet, type Value } from "@plumbline/rego";
+import { getRegoMember } from "../judge/rego-member.js";
 import { MAX_RESULT_CHARACTERS, MAX_RESULT_MESSAGES } from "../rules/collection-rule-file.js";
 import { ruleQueries } from "../rules/rule.js";
 
@@ -37,7 +38,7 @@ function membersOfFailure(deny: RegoSet): Members | undefined {
   const messages = new RegoSet();
   const places = new RegoSet();
   for (const denial of deny.values()) {
-    const [message, path] = [memberOf(denial, "message"), memberOf(denial, "path")];
+    const [message, path] = [getRegoMember(denial, "message"), getRegoMember(denial, "path")];
     if (typeof message !== "string" || path === undefined) return undefined;
     messages.add(message);
     places.add({ result: { message, resource_path: [path] } });
@@ -50,9 +51,4 @@ function resultMessage(messages: RegoSet): string {
   const cut = text.length > MAX_RESULT_CHARACTERS ? [...text].slice(0, MAX_RESULT_CHARACTERS).join("") : text;
   const more = messages.size - MAX_RESULT_MESSAGES;
   return more > 0 ? `${cut}; and ${more} more` : cut;
-}
-
-function memberOf(value: Value, name: string): Value | undefined {
-  if (typeof value !== "object" || value === null || Array.isArray(value) || value instanceof RegoSet) return undefined;
-  return Object.hasOwn(value, name) ? (value as Readonly<Record<string, Value>>)[name] : undefined;
 }

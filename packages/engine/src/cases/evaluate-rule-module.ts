@@ -7,6 +7,7 @@ import type { UnknownPart } from "@plumbline/iac";
 import { once, type PathStep } from "@plumbline/model";
 import { type Budget, type InputPath, RegoError, RegoSet, type Value } from "@plumbline/rego";
 import { findConsultedUnreadTypes } from "../judge/input-with-joins.js";
+import { getRegoMember } from "../judge/rego-member.js";
 import type { UnknownReadFlags } from "../judge/watched-input.js";
 import type { CaseInput } from "./case-input.js";
 import { answerCompiledRule } from "./compiled-rule-answer.js";
@@ -62,7 +63,7 @@ export function evaluateRuleModule(
     const answer = ready(document, POINTING);
     if (answer !== undefined) return (name) => answer.members[name];
     const result = whole(document);
-    return (name) => (result.ok ? member(result.value, name) : undefined);
+    return (name) => (result.ok ? getRegoMember(result.value, name) : undefined);
   };
   /** The answer of a single rule, where there is no more to it. */
   const plain = (document: readonly string[], name: string) => {
@@ -75,7 +76,7 @@ export function evaluateRuleModule(
     const single = plain(document, name);
     if (single !== undefined) return single.value;
     const result = whole(document);
-    if (result.ok) return member(result.value, name);
+    if (result.ok) return getRegoMember(result.value, name);
     if (result.error.code === "eval_budget_error") throw result.error;
     return policy().evaluate(input, { ...options, query: formatRegoQuery([...document, name]) });
   };
@@ -143,9 +144,9 @@ function memo<Result>(make: (key: string) => Result): (key: string) => Result {
 function pointedIn(value: Value | undefined, name: string): readonly ReportedPath[] {
   if (!(value instanceof RegoSet)) return [];
   return value.sorted().flatMap((element) => {
-    const about = member(element, name);
-    const paths = member(about, "resource_path");
-    return Array.isArray(paths) ? paths.flatMap((path) => pointedAt(path, member(about, "message"))) : [];
+    const about = getRegoMember(element, name);
+    const paths = getRegoMember(about, "resource_path");
+    return Array.isArray(paths) ? paths.flatMap((path) => pointedAt(path, getRegoMember(about, "message"))) : [];
   });
 }
 
@@ -162,7 +163,9 @@ const RESULT = "result";
 
 function deniedIn(value: Value | undefined): readonly ReportedPath[] {
   if (!(value instanceof RegoSet)) return [];
-  return value.sorted().flatMap((element) => pointedAt(member(element, "path"), member(element, "message")));
+  return value
+    .sorted()
+    .flatMap((element) => pointedAt(getRegoMember(element, "path"), getRegoMember(element, "message")));
 }
 
 /** There may be thousands of them. */
@@ -175,9 +178,4 @@ function pointedAt(path: Value | undefined, message: Value | undefined): readonl
 
 function isPath(value: Value): value is readonly PathStep[] {
   return Array.isArray(value) && value.every((step) => typeof step === "string" || typeof step === "number");
-}
-
-function member(value: Value | undefined, name: string): Value | undefined {
-  if (typeof value !== "object" || value === null || Array.isArray(value) || value instanceof RegoSet) return undefined;
-  return Object.hasOwn(value, name) ? (value as Readonly<Record<string, Value>>)[name] : undefined;
 }

@@ -22,6 +22,7 @@ import {
   listReadsOfDenial,
 } from "./input-with-joins.js";
 import { getShapeIfPartial, hasEffectiveValueAt, isDecidedByPart } from "./partial-resource.js";
+import { getRegoMember } from "./rego-member.js";
 import { addReadTime, toInputUnknowns, toRuleInput, toShapePath } from "./rule-input.js";
 import type { Subject } from "./subject.js";
 import { createWatchedInput, type WatchedInput } from "./watched-input.js";
@@ -173,8 +174,8 @@ function askAboutWhole(rule: Rule, { input, takeUnknownReads }: WatchedInput): A
   }
   const value = answers.evaluate(input, WHOLE);
   const { decisive } = takeUnknownReads();
-  const denied = violationsIn(member(value, "deny"));
-  const isPass = member(value, "passed") === true;
+  const denied = violationsIn(getRegoMember(value, "deny"));
+  const isPass = getRegoMember(value, "passed") === true;
   return { denied, isPass, hasReadUnknown: decisive, hasReadUnknownForPass: decisive };
 }
 
@@ -224,18 +225,12 @@ function violationsIn(deny: Value | undefined): readonly Violation[] {
   if (!(deny instanceof RegoSet) || deny.size === 0) return none;
   const found: Violation[] = [];
   for (const element of deny.sorted()) {
-    const path = member(element, "path");
-    const message = member(element, "message");
+    const path = getRegoMember(element, "path");
+    const message = getRegoMember(element, "message");
     found.push({
       path: Array.isArray(path) ? (path as readonly PathStep[]) : [],
       message: typeof message === "string" ? message : "",
     });
   }
   return found;
-}
-
-function member(value: Value | undefined, name: string): Value | undefined {
-  if (typeof value !== "object" || value === null || Array.isArray(value) || !Object.hasOwn(value, name))
-    return undefined;
-  return (value as Readonly<Record<string, Value>>)[name];
 }
