@@ -4,12 +4,13 @@ import type { ReactNode } from "react";
 import type { OperationData } from "../api/client.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { FrameworkHistory } from "../compliance/framework-history.js";
+import { SeverityTiles } from "../findings/severity-tiles.js";
 import { ChoiceField, FilterBar } from "../parts/filter-fields.js";
 import { Page, Panel } from "../parts/page.js";
 import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
-import { severities } from "../parts/severity.js";
 import tiles from "../parts/tiles.module.css";
 import { EndDatesList, useEndDates } from "../resources/end-dates-list.js";
+import { EstateFields } from "../resources/estate-fields.js";
 import styles from "./accounts-page.module.css";
 import { type AccountKind, type AccountsSearch, accountKinds, parseAccountsSearch } from "./accounts-search.js";
 import { InventoryTable } from "./inventory-table.js";
@@ -45,17 +46,12 @@ export function AccountsPage(): ReactNode {
       about={chosen === undefined ? `${accounts.length.toLocaleString("en")} accounts` : labelOf(chosen.kind)}
     >
       <FilterBar>
-        <ChoiceField
-          label="Collection"
-          value={collection.name}
-          options={known.map(({ name }) => name)}
-          onChange={(name) => navigate({ search: { collection: name } })}
-        />
-        <ChoiceField
-          label="Connector"
-          value={connector}
-          options={collection.connectors.map(({ name, type }) => [name, `${name} (${type})`])}
-          onChange={(name) => navigate({ search: { collection: collection.name, connector: name } })}
+        <EstateFields
+          collections={known}
+          collection={collection}
+          connector={connector}
+          onCollection={(name) => navigate({ search: { collection: name } })}
+          onConnector={(name) => navigate({ search: { collection: collection.name, connector: name } })}
         />
         <ChoiceField
           label="Account"
@@ -180,30 +176,13 @@ function Tiles({ place, estate, total }: TilesProps): ReactNode {
     connector: estate.connector,
     ...place,
   });
-  const counts = counted.data?.data;
   return (
     <div className={tiles.tiles}>
       <Link className={tiles.tile} to="/console/$tenant/resources" params={{ tenant }} search={estate}>
         <span className={tiles.number}>{total.toLocaleString("en")}</span>
         <span>resources</span>
       </Link>
-      {severities.map((severity) => (
-        <Link
-          key={severity}
-          className={tiles.tile}
-          data-severity={severity}
-          to="/console/$tenant/findings"
-          params={{ tenant }}
-          search={{ ...place, severity }}
-        >
-          <span className={tiles.number}>
-            {counts === undefined
-              ? "…"
-              : (counts.find(({ value }) => value === severity)?.findings ?? 0).toLocaleString("en")}
-          </span>
-          <span>{severity.toLowerCase()}</span>
-        </Link>
-      ))}
+      <SeverityTiles counts={counted.data?.data} search={place} />
     </div>
   );
 }

@@ -4,9 +4,10 @@ import type { ReactNode } from "react";
 import { useHasPermissions } from "../api/session-and-permissions.js";
 import { useOperation, useTenant } from "../api/use-operation.js";
 import { createGroupSearch, type FindingGrouping } from "../findings/findings-search.js";
+import { SeverityTiles } from "../findings/severity-tiles.js";
 import { Page, Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
-import { SeverityTag, severities } from "../parts/severity.js";
+import { SeverityTag } from "../parts/severity.js";
 import tiles from "../parts/tiles.module.css";
 import { Timestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict-tag.js";
@@ -66,26 +67,14 @@ function BySeverity(): ReactNode {
   const tenant = useTenant();
   const groups = useOperation("countFindings", severityCountsInput);
   const counts = groups.data?.data;
-  const number = (count: number | undefined) => (counts === undefined ? "…" : (count ?? 0).toLocaleString("en"));
+  const fresh = counts?.reduce((sum, group) => sum + group.new, 0);
   return (
     <div className={tiles.tiles}>
       <Link className={tiles.tile} to="/console/$tenant/findings" params={{ tenant }} search={{ news: "new" }}>
-        <span className={tiles.number}>{number(counts?.reduce((sum, group) => sum + group.new, 0))}</span>
+        <span className={tiles.number}>{fresh?.toLocaleString("en") ?? "…"}</span>
         <span>new since the run before</span>
       </Link>
-      {severities.map((severity) => (
-        <Link
-          key={severity}
-          className={tiles.tile}
-          data-severity={severity}
-          to="/console/$tenant/findings"
-          params={{ tenant }}
-          search={{ severity }}
-        >
-          <span className={tiles.number}>{number(counts?.find(({ value }) => value === severity)?.findings)}</span>
-          <span>{severity.toLowerCase()}</span>
-        </Link>
-      ))}
+      <SeverityTiles counts={counts} />
     </div>
   );
 }

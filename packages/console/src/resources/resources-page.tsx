@@ -12,6 +12,7 @@ import { useNarrowScreen } from "../parts/use-narrow-screen.js";
 import { VerdictTag } from "../parts/verdict-tag.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import { EndDatesPanel } from "./end-dates-panel.js";
+import { EstateFields } from "./estate-fields.js";
 import { FurtherFilters } from "./further-filters.js";
 import { InventoryPanel } from "./inventory-panel.js";
 import styles from "./resources-page.module.css";
@@ -80,17 +81,12 @@ export function ResourcesPage(): ReactNode {
           value={search.resource_search ?? ""}
           onChange={(text) => change({ resource_search: text })}
         />
-        <ChoiceField
-          label="Collection"
-          value={collection.name}
-          options={known.map(({ name }) => name)}
-          onChange={(name) => navigate({ search: { collection: name } })}
-        />
-        <ChoiceField
-          label="Connector"
-          value={connector}
-          options={collection.connectors.map(({ name, type }) => [name, `${name} (${type})`])}
-          onChange={(name) => change({ connector: name })}
+        <EstateFields
+          collections={known}
+          collection={collection}
+          connector={connector}
+          onCollection={(name) => navigate({ search: { collection: name } })}
+          onConnector={(name) => change({ connector: name })}
         />
         <ChoiceField
           label="Type"
