@@ -198,12 +198,14 @@ def answer_lists():
     """Lists that AWS has of what moto keeps, and moto does not answer."""
     from moto.apigatewayv2.responses import ApiGatewayV2Response
     from moto.backup.responses import BackupResponse
+    from moto.budgets.responses import BudgetsResponse
     from moto.core.responses import ActionResult
     from moto.emr.responses import ElasticMapReduceResponse
     from moto.guardduty.responses import GuardDutyResponse
     from moto.rds.models import RDSBackend
     from moto.signer import urls as signer_urls
     from moto.signer.responses import SignerResponse
+    from moto.ssoadmin.responses import SSOAdminResponse
 
     def authorizers(response):
         api = response.apigatewayv2_backend.get_api(response.path.split("/")[-2])
@@ -230,6 +232,10 @@ def answer_lists():
     ElasticMapReduceResponse.list_security_configurations = security_configurations
     SignerResponse.list_signing_profiles = profiles
     signer_urls.url_paths["{0}/signing-profiles$"] = SignerResponse.dispatch
+
+    # The provider asks for tags after it has made one.
+    BudgetsResponse.list_tags_for_resource = lambda response: json.dumps({"ResourceTags": []})
+    SSOAdminResponse.list_tags_for_resource = lambda response: json.dumps({"Tags": []})
 
     groups = RDSBackend.describe_option_groups
     RDSBackend.describe_option_groups = lambda self, asked: groups(self, {"option_group_name": asked.get("OptionGroupName"), **asked})

@@ -3,8 +3,8 @@
  * console. `bench/drift-hands/generator.py` makes the changes out of the published models of the API, one attribute of each
  * resource a round; the truth is `terraform plan` of the same moment.
  *
- * `npm run lab:hands -- [hands] [accuracy] [drawn] [further] [modular] [platform] [edge] [company] [--rounds N] [--seed N] [--denied N] [--keep FOLDER]`; needs what
- * `npm run drift-accuracy -- aws` needs. `--replay FOLDER` compares what `--keep` kept, and needs nothing; `--pack FOLDER`
+ * `npm run lab:hands -- [hands] [accuracy] [drawn] [further] [modular] [platform] [edge] [company] [market] [--rounds N] [--seed N] [--denied N] [--generated] [--keep FOLDER]`; needs what
+ * `npm run drift-accuracy -- aws` needs. With `--generated` the generator also changes estates that a person changed. `--replay FOLDER` compares what `--keep` kept, and needs nothing; `--pack FOLDER`
  * makes a file of it that CI replays. Ends with 1 where something false is told, or less than `--least` of what a plan would change.
  */
 import { execFile } from "node:child_process";
@@ -33,9 +33,10 @@ const estates: Readonly<Record<string, string>> = {
   platform: fileURLToPath(new URL("../../drift-hands/platform/", import.meta.url)),
   edge: fileURLToPath(new URL("../../drift-hands/edge/", import.meta.url)),
   company: fileURLToPath(new URL("../../drift-hands/company/", import.meta.url)),
+  market: fileURLToPath(new URL("../../drift-hands/market/", import.meta.url)),
   further: fileURLToPath(new URL("../../drift-hands/further/", import.meta.url)),
 };
-const PACKED = /^(?:code\/.*\.(?:tf|tftpl)|state\.json|rounds\.json|fresh\/.*|round-\d+\/.*|denied-\d+\/.*)$/;
+const PACKED = /^(?:code\/.*\.(?:tf|tftpl|yaml)|state\.json|rounds\.json|fresh\/.*|round-\d+\/.*|denied-\d+\/.*)$/;
 const SHARE_DENIED = 0.05;
 /** Where the estates are. */
 const regions = ["eu-west-1", "us-east-1"];
@@ -50,6 +51,7 @@ const { values: options, positionals } = parseArgs({
     rounds: { type: "string", default: "4" },
     seed: { type: "string", default: "1" },
     denied: { type: "string", default: "3" },
+    generated: { type: "boolean", default: false },
     keep: { type: "string" },
     replay: { type: "string" },
     pack: { type: "string" },
@@ -112,7 +114,7 @@ async function copyEstate(from: string, to: string): Promise<void> {
   await cp(join(estates.hands ?? from, "provider.tf"), join(to, "provider.tf"));
   await cp(join(estates.hands ?? from, "function.zip"), join(to, "function.zip"));
   for (const name of await readdir(from, { recursive: true }))
-    if (/\.(?:tf|tftpl|zip)$/.test(name)) await cp(join(from, name), join(to, name));
+    if (/\.(?:tf|tftpl|yaml|zip)$/.test(name)) await cp(join(from, name), join(to, name));
 }
 
 async function recordRounds(name: string, estate: AppliedEstate): Promise<void> {
@@ -125,7 +127,7 @@ async function recordRounds(name: string, estate: AppliedEstate): Promise<void> 
   await record("fresh");
   const rounds: KeptRound[] = [];
   let request: RoundRequest = { seed: Number(options.seed), resources, skip: [], done: {} };
-  const written = await writtenRounds(name);
+  const written = options.generated ? undefined : await writtenRounds(name);
   for (let round = 0; round < (written?.length ?? Number(options.rounds)); round += 1) {
     const calls = written?.[round];
     const { made, plan, done, skip } = await changeOnce(estate, { ...request, ...(calls !== undefined && { calls }) });
