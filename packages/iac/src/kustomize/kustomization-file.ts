@@ -74,15 +74,13 @@ function isRemote(name: string): boolean {
   return /:\/\/|^git@|[?&]ref=|^[\w-]+(?:\.[\w-]+)+[/:]/.test(name) && !name.startsWith(".");
 }
 
-const fileLists = ["patchesStrategicMerge", "configurations", "crds", "transformers", "generators", "validators"];
-const pathLists = ["patches", "patchesJson6902", "replacements"];
+const pathLists = ["patches", "patchesJson6902"];
 
-/** Files that it names and that are no objects by themselves: patches and settings. */
+/** Files that it names and that are no objects by themselves: patches. What is read of others is read as if nobody named them. */
 export function listNamedFiles({ folder, path, node }: Kustomization, { files }: ReadContext): readonly string[] {
   const named = [
-    ...fileLists.flatMap((member) => getSequenceItems(getMember(node, member))),
+    ...getSequenceItems(getMember(node, "patchesStrategicMerge")),
     ...pathLists.flatMap((member) => getSequenceItems(getMember(node, member)).map((item) => getMember(item, "path"))),
-    getMember(getMember(node, "openapi"), "path"),
   ].flatMap((name) => getTextValue(name) ?? []);
   const found = named.flatMap((name) => joinPath(folder, name) ?? []).filter((file) => files.has(file));
   return [path, ...found];
