@@ -6,6 +6,7 @@ import { decodeDataText } from "../files/read-text.js";
 import type { ReadContext } from "../reader.js";
 import { textOf } from "./kustomize-object.js";
 import { createForeignEntry, createPlacedMapping } from "./node-edits.js";
+import type { RenderingMeter } from "./rendering-meter.js";
 
 export interface GeneratedObject {
   readonly node: MappingNode;
@@ -22,11 +23,13 @@ export function* generateObjects(
   kustomization: DataNode,
   folder: string,
   context: ReadContext,
+  spent: RenderingMeter,
 ): Generator<GeneratedObject> {
   for (const [member, kind] of kinds) {
     for (const item of getSequenceItems(getMember(kustomization, member))) {
+      if (item.kind !== "mapping") continue;
       const behavior = textOf(getMember(item, "behavior"));
-      const node = generated(item, kind, getMember(kustomization, "generatorOptions"), folder, context);
+      const node = generated(item, kind, getMember(kustomization, "generatorOptions"), { folder, context, spent });
       yield { node, behavior: behavior === "merge" || behavior === "replace" ? behavior : "create" };
     }
   }
@@ -36,8 +39,7 @@ function generated(
   item: DataNode,
   kind: "ConfigMap" | "Secret",
   common: DataNode | undefined,
-  folder: string,
-  context: ReadContext,
+  from: DataOrigin,
 ): MappingNode {
   const text = (value: string) => createScalarNode(item, value);
   const [name, namespace, type] = ["name", "namespace", "type"].map((key) => getMember(item, key));
@@ -51,7 +53,7 @@ function generated(
     ...annotations.slice(0, 1).map((value) => ["annotations", value] as const),
   ]);
   const isSecret = kind === "Secret";
-  const entries = [...dataOf(item, folder, context)].map(
+  const entries = [...dataOf(item, from)].map(
     ([key, value]) =>
       [key, isSecret ? createScalarNode(value, Buffer.from(textOf(value)).toString("base64")) : value] as const,
   );
@@ -64,12 +66,19 @@ function generated(
   ]);
 }
 
+interface DataOrigin {
+  /** That of the kustomization. */
+  readonly folder: string;
+  readonly context: ReadContext;
+  readonly spent: RenderingMeter;
+}
+
 /** Where a value comes from a file, it is told at the line that names the file. */
-function* dataOf(item: DataNode, folder: string, context: ReadContext): Generator<readonly [string, DataNode]> {
+function* dataOf(item: DataNode, from: DataOrigin): Generator<readonly [string, DataNode]> {
   const listed = (key: string) => getSequenceItems(getMember(item, key));
   const env = getMember(item, "env");
   for (const file of [...listed("envs"), ...(env === undefined ? [] : [env])]) {
-    for (const line of (textAt(textOf(file), file, folder, context) ?? "").split(/\r?\n/)) {
+    for (const line of (textAt(textOf(file), file, from) ?? "").split(/\r?\n/)) {
       if (line.trim() === "" || line.trimStart().startsWith("#")) continue;
       const [key, value = ""] = cutAtEqualsSign(line.trim());
       yield [key, createScalarNode(file, value)];
@@ -79,7 +88,7 @@ function* dataOf(item: DataNode, folder: string, context: ReadContext): Generato
     const [first, second] = cutAtEqualsSign(textOf(file));
     const path = second ?? first;
     const key = second === undefined ? path.slice(path.lastIndexOf("/") + 1) : first;
-    const text = textAt(path, file, folder, context);
+    const text = textAt(path, file, from);
     if (text !== undefined) yield [key, createScalarNode(file, text)];
   }
   for (const literal of listed("literals")) {
@@ -94,7 +103,7 @@ function cutAtEqualsSign(text: string): readonly [string, string | undefined] {
 }
 
 /** What is no text is data that no rule looks into. */
-function textAt(path: string, { source, start }: DataNode, folder: string, context: ReadContext): string | undefined {
+function textAt(path: string, { source, start }: DataNode, { folder, context, spent }: DataOrigin): string | undefined {
   const { files, report } = context;
   const found = joinPath(folder, path);
   if (found === undefined || !files.has(found)) {
@@ -103,7 +112,9 @@ function textAt(path: string, { source, start }: DataNode, folder: string, conte
     return undefined;
   }
   const bytes = files.bytes(found);
-  return bytes === undefined ? undefined : decodeDataText(bytes);
+  if (bytes === undefined) return undefined;
+  spent.produceText(bytes.length);
+  return decodeDataText(bytes);
 }
 
 /** What a generator adds to an object of a base. */

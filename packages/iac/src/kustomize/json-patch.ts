@@ -4,12 +4,14 @@ import type { DataNode } from "../data/node.js";
 import {
   createMappingNode,
   createSequenceNode,
+  getMappingEntries,
   getMember,
   getSequenceItems,
   getTextValue,
 } from "../data/node-builders-and-getters.js";
 import { convertNodeToJson } from "../data/to-json.js";
 import { changeMember, withMember } from "./node-edits.js";
+import type { RenderingMeter } from "./rendering-meter.js";
 
 /** Why an operation cannot be done, and where it is written. */
 export class JsonPatchError extends Error {
@@ -21,17 +23,25 @@ export class JsonPatchError extends Error {
   }
 }
 
+interface Operation {
+  readonly node: DataNode;
+  readonly spent: RenderingMeter;
+}
+
+/** To make a collection anew that an operation passes, for each of its items. */
+const STEPS_PER_ITEM = 16;
+
 type Change = (known: DataNode | undefined) => DataNode | undefined;
 
 /** All operations in turn; throws at the first that cannot be done. */
-export function applyJsonPatch(node: DataNode, patch: DataNode): DataNode {
-  return getSequenceItems(patch).reduce((changed, operation) => applyOperation(changed, operation), node);
+export function applyJsonPatch(node: DataNode, patch: DataNode, spent: RenderingMeter): DataNode {
+  return getSequenceItems(patch).reduce((changed, node) => spent.admit(applyOperation(changed, { node, spent })), node);
 }
 
-function applyOperation(node: DataNode, operation: DataNode): DataNode {
-  const name = getTextValue(getMember(operation, "op"));
-  const path = parsePointer(getTextValue(getMember(operation, "path")), operation);
-  const value = getMember(operation, "value");
+function applyOperation(node: DataNode, operation: Operation): DataNode {
+  const name = getTextValue(getMember(operation.node, "op"));
+  const path = parsePointer(getTextValue(getMember(operation.node, "path")), operation);
+  const value = getMember(operation.node, "value");
   switch (name) {
     case "add":
       return changeAt(node, path, operation, () => wantedValue(value, operation), true);
@@ -42,34 +52,35 @@ function applyOperation(node: DataNode, operation: DataNode): DataNode {
       getAt(node, path, operation);
       return changeAt(node, path, operation, () => undefined);
     case "test":
+      operation.spent.step(operation.spent.weigh(node));
       if (isSameValue(getAt(node, path, operation), wantedValue(value, operation))) return node;
-      throw new JsonPatchError(`what it tests at ${pathText(path)} is not so`, operation);
+      throw new JsonPatchError(`what it tests at ${pathText(path)} is not so`, operation.node);
     case "move":
     case "copy": {
-      const from = parsePointer(getTextValue(getMember(operation, "from")), operation);
+      const from = parsePointer(getTextValue(getMember(operation.node, "from")), operation);
       const found = getAt(node, from, operation);
       const rest = name === "move" ? changeAt(node, from, operation, () => undefined) : node;
       return changeAt(rest, path, operation, () => found, true);
     }
     default:
-      throw new JsonPatchError("an operation is one of add, remove, replace, move, copy and test", operation);
+      throw new JsonPatchError("an operation is one of add, remove, replace, move, copy and test", operation.node);
   }
 }
 
-function wantedValue(value: DataNode | undefined, operation: DataNode): DataNode {
-  if (value === undefined) throw new JsonPatchError("the operation has no value", operation);
+function wantedValue(value: DataNode | undefined, operation: Operation): DataNode {
+  if (value === undefined) throw new JsonPatchError("the operation has no value", operation.node);
   return value;
 }
 
-function parsePointer(text: string | undefined, operation: DataNode): readonly string[] {
+function parsePointer(text: string | undefined, operation: Operation): readonly string[] {
   if (text === undefined || (text !== "" && !text.startsWith("/"))) {
-    throw new JsonPatchError("a path begins with a slash", operation);
+    throw new JsonPatchError("a path begins with a slash", operation.node);
   }
   const steps = text.split("/").slice(1);
   return steps.map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-function getAt(node: DataNode, path: readonly string[], operation: DataNode): DataNode {
+function getAt(node: DataNode, path: readonly string[], operation: Operation): DataNode {
   let at: DataNode | undefined = node;
   for (const step of path)
     at = at?.kind === "sequence" ? at.items[indexOf(step, at.items.length)] : getMember(at, step);
@@ -80,12 +91,15 @@ function getAt(node: DataNode, path: readonly string[], operation: DataNode): Da
 function changeAt(
   node: DataNode,
   path: readonly string[],
-  operation: DataNode,
+  operation: Operation,
   change: Change,
   isAdded = false,
 ): DataNode {
   const [step, ...rest] = path;
   if (step === undefined) return change(node) ?? node;
+  operation.spent.step(
+    getMappingEntries(node).size * STEPS_PER_ITEM + getSequenceItems(node).length * STEPS_PER_ITEM + path.length,
+  );
   if (node.kind === "sequence") {
     const items = [...node.items];
     const isLast = rest.length === 0;
@@ -113,8 +127,8 @@ function isSameValue(a: DataNode, b: DataNode): boolean {
   return isDeepStrictEqual(convertNodeToJson(a), convertNodeToJson(b));
 }
 
-function nothingAt(path: readonly string[], operation: DataNode): JsonPatchError {
-  return new JsonPatchError(`there is nothing at ${pathText(path)}`, operation);
+function nothingAt(path: readonly string[], operation: Operation): JsonPatchError {
+  return new JsonPatchError(`there is nothing at ${pathText(path)}`, operation.node);
 }
 
 function pathText(path: readonly string[]): string {

@@ -4,6 +4,7 @@ import type { DataNode } from "../data/node.js";
 import { createScalarNode, createSequenceNode, getMember } from "../data/node-builders-and-getters.js";
 import { getObjectId, type KustomizeObject, type ObjectId, textOf, withNode } from "./kustomize-object.js";
 import { changeEverywhere, putMember } from "./node-edits.js";
+import type { RenderingMeter } from "./rendering-meter.js";
 
 interface NameReference {
   /** Of what is named. */
@@ -44,8 +45,12 @@ const namedLists: ReadonlyMap<string | undefined, string> = new Map([
   ["secrets", "Secret"],
 ]);
 
-export function renameReferences(objects: readonly KustomizeObject[], file: string): readonly KustomizeObject[] {
-  const follow = createFollower(objects);
+export function renameReferences(
+  objects: readonly KustomizeObject[],
+  file: string,
+  spent: RenderingMeter,
+): readonly KustomizeObject[] {
+  const follow = createFollower(objects, spent);
   if (follow === undefined) return objects;
   const withFollowed = (node: DataNode, member: string, kinds: readonly string[]): DataNode => {
     const [name, namespace] = [getMember(node, member), getMember(node, "namespace")];
@@ -76,7 +81,7 @@ export function renameReferences(objects: readonly KustomizeObject[], file: stri
 }
 
 /** Finds what an object is called now by what it was called once; undefined where nothing has another name. */
-function createFollower(objects: readonly KustomizeObject[]) {
+function createFollower(objects: readonly KustomizeObject[], spent: RenderingMeter) {
   const formerly = new Map<string, { readonly former: ObjectId; readonly current: ObjectId }[]>();
   for (const { node, formerIds } of objects) {
     const current = getObjectId(node);
@@ -85,6 +90,7 @@ function createFollower(objects: readonly KustomizeObject[]) {
   if (formerly.size === 0) return undefined;
   return (kind: string, name: DataNode, namespace: DataNode | undefined): ObjectId | undefined => {
     const candidates = formerly.get(keyOf(kind, textOf(name))) ?? [];
+    spent.step(candidates.length);
     // Of webhooks the namespace of their service is often a stand-in.
     const isAnywhere = namespace === undefined || kind === "Service";
     const isThere = ({ former }: { readonly former: ObjectId }) =>

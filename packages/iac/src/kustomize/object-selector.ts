@@ -3,45 +3,88 @@ import { RE2JS } from "re2js";
 import type { DataNode } from "../data/node.js";
 import { getMember, getTextValue } from "../data/node-builders-and-getters.js";
 import { type KustomizeObject, listObjectIds, type ObjectId, textOf } from "./kustomize-object.js";
+import type { RenderingMeter } from "./rendering-meter.js";
 
 export type ObjectPredicate = (object: KustomizeObject) => boolean;
 
 const idMembers = ["group", "version", "kind", "name", "namespace"] as const;
 
+/** Repetitions make a program thousands of times as long as its text. */
+const LONGEST_PATTERN = 1_000;
+const STEPS_TO_COMPILE = 256;
+const CHECKS_PER_STEP = 16;
+
 /** Throws when a pattern is no regular expression. Patterns are untrusted: matching takes linear time. */
-export function createObjectSelector(target: DataNode): ObjectPredicate {
+export function createObjectSelector(target: DataNode, spent: RenderingMeter): ObjectPredicate {
   const patterns = idMembers.flatMap((member) => {
     const pattern = textOf(getMember(target, member));
-    return pattern === "" ? [] : [{ member, pattern: RE2JS.compile(`^(?:${pattern})$`) }];
+    return pattern === "" ? [] : [{ member, pattern: compilePattern(pattern, spent) }];
   });
   const hasLabels = createLabelPredicate(getTextValue(getMember(target, "labelSelector")), "labels");
   const hasAnnotations = createLabelPredicate(getTextValue(getMember(target, "annotationSelector")), "annotations");
-  const fits = (id: ObjectId) => patterns.every(({ member, pattern }) => pattern.matches(id[member]));
+  const matches = (pattern: RE2JS, text: string) => {
+    spent.step(Math.ceil((pattern.programSize() * (text.length + 1)) / CHECKS_PER_STEP));
+    return pattern.matches(text);
+  };
+  const fits = (id: ObjectId) => patterns.every(({ member, pattern }) => matches(pattern, id[member]));
   return (object) => listObjectIds(object).some(fits) && hasLabels(object) && hasAnnotations(object);
+}
+
+function compilePattern(pattern: string, spent: RenderingMeter): RE2JS {
+  if (pattern.length > LONGEST_PATTERN) throw new Error(`it has more than ${LONGEST_PATTERN} characters`);
+  const compiled = RE2JS.compile(`^(?:${pattern})$`);
+  spent.step(compiled.programSize() * STEPS_TO_COMPILE);
+  return compiled;
 }
 
 /** `app=web,tier!=db,zone in (a, b),!old` */
 function createLabelPredicate(selector: string | undefined, member: "labels" | "annotations"): ObjectPredicate {
   if (selector === undefined || selector.trim() === "") return () => true;
-  const terms = (selector.match(/(?:[^,(]|\([^)]*\))+/g) ?? []).map(createTermPredicate);
+  const terms = splitTerms(selector).map(createTermPredicate);
   return ({ node }) => {
     const labels = getMember(getMember(node, "metadata"), member);
     return terms.every((holds) => holds((key) => getMember(labels, key)));
   };
 }
 
+/** At commas outside of parentheses. */
+function splitTerms(selector: string): readonly string[] {
+  const terms: string[] = [];
+  let start = 0;
+  let isInside = false;
+  for (let at = 0; at <= selector.length; at += 1) {
+    const sign = selector.charAt(at);
+    if (sign === "(" || sign === ")") isInside = sign === "(";
+    if (at < selector.length && (sign !== "," || isInside)) continue;
+    const term = selector.slice(start, at).trim();
+    if (term !== "") terms.push(term);
+    start = at + 1;
+  }
+  return terms;
+}
+
+const LIST_TERM = RE2JS.compile("^(\\S+)\\s+(in|notin)\\s*\\(([^)]*)\\)$");
+const COMPARISON_TERM = RE2JS.compile("^([^\\s=!]+)\\s*(!=|==?)\\s*(\\S*)$");
+
+/** Groups of a match; patterns are asked about what anybody may write. */
+function matchTerm(pattern: RE2JS, term: string): readonly string[] | undefined {
+  const matcher = pattern.matcher(term);
+  if (!matcher.matches()) return undefined;
+  return [1, 2, 3].map((group) => matcher.group(group) ?? "");
+}
+
 type LabelGetter = (key: string) => DataNode | undefined;
 
 function createTermPredicate(term: string): (labelOf: LabelGetter) => boolean {
-  const list = /^\s*(\S+)\s+(in|notin)\s*\(([^)]*)\)\s*$/.exec(term);
-  if (list !== null) {
-    const [, key = "", operator, values = ""] = list;
+  const list = matchTerm(LIST_TERM, term);
+  if (list !== undefined) {
+    const [key = "", operator, values = ""] = list;
     const known = new Set(values.split(",").map((value) => value.trim()));
     return (labelOf) => known.has(textOf(labelOf(key))) === (operator === "in");
   }
-  const comparison = /^\s*([^\s=!]+)\s*(!=|==?)\s*(\S*)\s*$/.exec(term);
-  if (comparison !== null) {
-    const [, key = "", operator, value = ""] = comparison;
+  const comparison = matchTerm(COMPARISON_TERM, term);
+  if (comparison !== undefined) {
+    const [key = "", operator, value = ""] = comparison;
     return (labelOf) => {
       const label = labelOf(key);
       return operator === "!="
@@ -49,8 +92,7 @@ function createTermPredicate(term: string): (labelOf: LabelGetter) => boolean {
         : label !== undefined && textOf(label) === value;
     };
   }
-  const key = term.trim();
-  return key.startsWith("!")
-    ? (labelOf) => labelOf(key.slice(1).trim()) === undefined
-    : (labelOf) => labelOf(key) !== undefined;
+  return term.startsWith("!")
+    ? (labelOf) => labelOf(term.slice(1).trim()) === undefined
+    : (labelOf) => labelOf(term) !== undefined;
 }

@@ -1,4 +1,5 @@
 /** The patches of a kustomization: which objects they mean, and what they make of them. */
+import { LimitError } from "@plumbline/hcl";
 import type { DataNode } from "../data/node.js";
 import { getMember, getSequenceItems, getTextValue } from "../data/node-builders-and-getters.js";
 import { applyJsonPatch, JsonPatchError } from "./json-patch.js";
@@ -13,6 +14,7 @@ import {
 } from "./kustomize-object.js";
 import { changeMember, withMember } from "./node-edits.js";
 import { createObjectSelector, type ObjectPredicate } from "./object-selector.js";
+import { type RenderingMeter, STEPS_PER_LOOK } from "./rendering-meter.js";
 import { mergeStrategically } from "./strategic-merge.js";
 
 /** One patch as a kustomization names it. */
@@ -31,20 +33,29 @@ export interface PatchedObjects {
   readonly problem?: { readonly at: DataNode; readonly message: string };
 }
 
-/** `isPartial`: some objects could not be read, and the patch may be for one of them. */
+interface PatchContext {
+  /** Its file. */
+  readonly kustomization: string;
+  /** Some objects could not be read, and the patch may be for one of them. */
+  readonly isPartial: boolean;
+  readonly spent: RenderingMeter;
+}
+
 export function applyPatch(
   objects: readonly KustomizeObject[],
   patch: KustomizePatch,
-  kustomization: string,
-  isPartial: boolean,
+  { kustomization, isPartial, spent }: PatchContext,
 ): PatchedObjects {
   const { node, target } = patch;
+  spent.step(
+    (objects.length + 1) * (STEPS_PER_LOOK + (target === undefined ? 0 : spent.weigh(target) * STEPS_PER_LOOK)),
+  );
   const isJsonPatch = node.kind === "sequence";
   if (node.kind !== "mapping" && !isJsonPatch) return { objects, problem: { at: node, message: "it is no patch" } };
   if (isJsonPatch && target === undefined) {
     return { objects, problem: { at: node, message: "a list of operations needs a target" } };
   }
-  const isMeant = target === undefined ? meansItself(node) : selectorOf(target);
+  const isMeant = target === undefined ? meansItself(node) : selectorOf(target, spent);
   if (typeof isMeant === "string") return { objects, problem: { at: target ?? node, message: isMeant } };
   let found = 0;
   let problem: PatchedObjects["problem"];
@@ -52,8 +63,8 @@ export function applyPatch(
     if (!isMeant(object)) return [object];
     found += 1;
     try {
-      const changed = isJsonPatch ? applyJsonPatch(object.node, node) : mergedWith(object, patch);
-      return changed === undefined ? [] : [asPatched(object, changed, patch, kustomization)];
+      const changed = isJsonPatch ? applyJsonPatch(object.node, node, spent) : mergedWith(object, patch, spent);
+      return changed === undefined ? [] : [asPatched(object, spent.admit(changed), patch, kustomization)];
     } catch (error) {
       if (!(error instanceof JsonPatchError)) throw error;
       problem = { at: error.operation, message: `the patch is left out: ${error.message}` };
@@ -67,10 +78,11 @@ export function applyPatch(
   return { objects, problem: { at: node, message: `there is no ${kind} ${JSON.stringify(name)} for this patch` } };
 }
 
-function selectorOf(target: DataNode): ObjectPredicate | string {
+function selectorOf(target: DataNode, spent: RenderingMeter): ObjectPredicate | string {
   try {
-    return createObjectSelector(target);
+    return createObjectSelector(target, spent);
   } catch (error) {
+    if (error instanceof LimitError) throw error;
     return `the target is no regular expression: ${error instanceof Error ? error.message : String(error)}`;
   }
 }
@@ -85,9 +97,15 @@ function isMeantBy(meant: ObjectId, id: ObjectId): boolean {
   return isSameObject(meant.namespace === "" ? { ...meant, namespace: id.namespace } : meant, id);
 }
 
-function mergedWith({ node }: KustomizeObject, { node: patch, options }: KustomizePatch): DataNode | undefined {
+function mergedWith(
+  { node }: KustomizeObject,
+  { node: patch, options }: KustomizePatch,
+  spent: RenderingMeter,
+): DataNode | undefined {
   const { group } = getObjectId(node);
-  return mergeStrategically(node, withoutIdentity(patch, options), !group.includes(".") || group.endsWith(".k8s.io"));
+  const isBuiltIn = !group.includes(".") || group.endsWith(".k8s.io");
+  spent.step(spent.weigh(patch));
+  return mergeStrategically(node, withoutIdentity(patch, options), { isBuiltIn, spent });
 }
 
 /** What a patch calls the object is for finding it, unless its options say that it changes that, too. */

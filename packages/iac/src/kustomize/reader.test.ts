@@ -339,3 +339,176 @@ describe("a kustomization", () => {
     );
   });
 });
+
+describe("a kustomization that asks for too much", () => {
+  const POD = "apiVersion: v1\nkind: Pod\nmetadata: {name: p}\nspec: {containers: [{name: a, image: b}]}\n";
+  const many = (count: number, of: (index: number) => unknown) =>
+    JSON.stringify(Array.from({ length: count }, (_, index) => of(index)));
+  const pods = (count: number) =>
+    Array.from({ length: count }, (_, index) => POD.replace("name: p", `name: p${index}`)).join("---\n");
+  const operations = (list: string) => ({
+    "a/kustomization.yaml": "resources: [p.yaml]\npatches: [{target: {kind: Pod}, path: ops.json}]\nnamePrefix: x-\n",
+    "a/p.yaml": POD,
+    "a/ops.json": list,
+  });
+  const containers = (name: string, count: number) =>
+    JSON.stringify({
+      apiVersion: "v1",
+      kind: "Pod",
+      metadata: { name: "p" },
+      spec: { containers: JSON.parse(many(count, (index) => ({ name: `${name}${index}` }))) },
+    });
+
+  it.each<[string, Readonly<Record<string, string>>]>([
+    ["copies into itself", operations(many(40, (index) => ({ op: "copy", from: "/spec", path: `/spec/c${index}` })))],
+    [
+      "is nested ever deeper",
+      operations(
+        many(20, (index) => ({ op: "copy", from: "/spec/d", path: `/spec${"/d".repeat(2 ** index + 1)}` })).replace(
+          "[",
+          '[{"op": "add", "path": "/spec/d", "value": {}},',
+        ),
+      ),
+    ],
+    [
+      "has operations without number",
+      operations(many(40_000, (index) => ({ op: "add", path: `/spec/c${index}`, value: 1 }))),
+    ],
+    [
+      "has labels without number",
+      {
+        "a/kustomization.yaml": `resources: [p.yaml]\ncommonLabels: {${Array.from({ length: 20_000 }, (_, i) => `l${i}: a`).join(", ")}}\n`,
+        "a/p.yaml": pods(5),
+      },
+    ],
+    [
+      "has images without number",
+      {
+        "a/kustomization.yaml": `resources: [p.yaml]\nimages: ${many(5_000, (index) => ({ name: `i${index}` }))}\n`,
+        "a/p.yaml": pods(2_000),
+      },
+    ],
+    [
+      "has generators without number",
+      { "a/kustomization.yaml": `configMapGenerator: ${many(10_000, (index) => ({ name: `g${index}` }))}\n` },
+    ],
+    [
+      "generates a large file again and again",
+      {
+        "a/kustomization.yaml": `configMapGenerator: ${many(500, (index) => ({ name: `g${index}`, files: ["big.txt"] }))}\n`,
+        "a/big.txt": "x".repeat(1_000_000),
+      },
+    ],
+    [
+      "merges long lists",
+      {
+        "a/kustomization.yaml": "resources: [p.json]\npatches: [{path: q.json}]\n",
+        "a/p.json": containers("a", 12_000),
+        "a/q.json": containers("b", 12_000),
+      },
+    ],
+    [
+      "makes names long",
+      { "a/kustomization.yaml": `resources: [p.yaml]\nnamePrefix: ${"x".repeat(1_000_000)}\n`, "a/p.yaml": pods(300) },
+    ],
+    [
+      "matches names with long programs",
+      {
+        "a/kustomization.yaml": `resources: [p.yaml]\npatches: ${many(50, () => ({ target: { name: ".{1000}".repeat(100) }, patch: "{}" }))}\n`,
+        "a/p.yaml": POD,
+      },
+    ],
+  ])(
+    "and %s is told of",
+    (_, files) => {
+      expect(read(files).problems.map(({ message }) => message)).toEqual([
+        expect.stringContaining("it cannot be rendered"),
+      ]);
+    },
+    20_000,
+  );
+
+  it("lists thousands of files in the time that they take", () => {
+    const names = Array.from({ length: 5_000 }, (_, index) => `f${index}.yaml`);
+    const files = Object.fromEntries(names.map((name) => [`a/${name}`, ACCOUNT.replace("web", name)]));
+    const { documents, problems } = read({ ...files, "a/kustomization.yaml": `resources: [${names.join(", ")}]\n` });
+    expect([documents.length, problems]).toEqual([5_000, []]);
+  }, 20_000);
+
+  it.each([
+    ["parentheses", "(".repeat(200_000)],
+    ["spaces", `a=${" ".repeat(100_000)}x x`],
+  ])(
+    "selects by labels with many %s in no time",
+    (_, labelSelector) => {
+      const patch = JSON.stringify([{ target: { labelSelector }, patch: "{a: b}" }]);
+      expect(
+        read({ "a/kustomization.yaml": `resources: [p.yaml]\npatches: ${patch}\n`, "a/p.yaml": POD }).problems,
+      ).toEqual([]);
+    },
+    5_000,
+  );
+});
+
+describe("what a kustomization would leave out", () => {
+  const pod = (more: string) => `apiVersion: v1\nkind: Pod\nmetadata: {${more}}\nspec: {containers: []}\n`;
+
+  it("because it is there twice is read, and told", () => {
+    const { documents, problems } = read({
+      "a/kustomization.yaml": "resources: [a.yaml, b.yaml]\n",
+      "a/a.yaml": pod("name: p"),
+      "a/b.yaml": pod("name: p, namespace: default"),
+    });
+    expect(documents.map(({ paths }) => paths.at(-1))).toEqual(["a/a.yaml", "a/b.yaml"]);
+    expect(problems).toEqual([
+      {
+        file: "a/kustomization.yaml",
+        line: 1,
+        column: 21,
+        message: expect.stringContaining('Pod "p" of a/b.yaml is also in a/a.yaml'),
+      },
+    ]);
+  });
+
+  it.each([
+    ["has no name", pod("generateName: a-"), pod("generateName: b-")],
+    ["is of another version", ACCOUNT, ACCOUNT.replace("v1", "v2")],
+    ["is an item of a list of one kind", "apiVersion: v1\nkind: PodList\nitems: [{metadata: {name: p}}]\n", ACCOUNT],
+  ])("because it %s is read", (_, first, second) => {
+    const { documents, problems } = read({
+      "a/kustomization.yaml": "resources: [a.yaml, b.yaml]\n",
+      "a/a.yaml": first,
+      "a/b.yaml": second,
+    });
+    expect([documents.length, problems]).toEqual([2, []]);
+  });
+
+  it.each([
+    ["resources: [5]", "an item of resources must be a text: it is left out"],
+    ["patches: [patch.yaml]", "an item of patches must be a mapping: it is left out"],
+    ["patches: [{target: {kind: Pod}}]", "an item of patches has neither path nor patch: it is left out"],
+    [
+      "patches: [{target: {kind: Pod}, patch: [{op: remove, path: /spec}]}]",
+      "a patch in place must be a text: it is left out",
+    ],
+    ["secretGenerator: [a]", "an item of secretGenerator must be a mapping: it is left out"],
+    ["helmCharts: {name: a}", "what Helm charts make in a kustomization is not read"],
+    ["replacements: a", "what replacements change is not read"],
+    ["components: [web.yaml]", "web.yaml is a file: a component is a folder"],
+    [
+      `patches: [{target: {kind: ServiceAccount}, patch: '[{"op": "remove", "path": "/kind"}]'}]\nresources: [web.yaml]`,
+      "what patches make of it is no Kubernetes object: it is not evaluated",
+    ],
+  ])("with %s is told", (text, message) => {
+    const { problems } = read({ "a/kustomization.yaml": `${text}\n`, "a/web.yaml": ACCOUNT });
+    expect(problems).toEqual([expect.objectContaining({ line: expect.any(Number), message })]);
+  });
+
+  it.each(["crds", "configurations", "validators", "transformers", "generators"])(
+    "because %s name it is read",
+    (member) => {
+      const { documents } = read({ "a/kustomization.yaml": `${member}: [pod.yaml]\n`, "a/pod.yaml": pod("name: p") });
+      expect(documents.map(({ paths }) => paths)).toEqual([["a/pod.yaml"]]);
+    },
+  );
+});

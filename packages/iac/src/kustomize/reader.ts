@@ -3,7 +3,7 @@
  * Kubernetes manifests with the places of the files that say something of them. What cannot be rendered is told, and the rest
  * is read all the same.
  */
-import { createMeter, LimitError } from "@plumbline/hcl";
+import { LimitError } from "@plumbline/hcl";
 import type { DataNode } from "../data/node.js";
 import type { Document } from "../document.js";
 import { parseManifest } from "../kubernetes/manifest.js";
@@ -12,9 +12,7 @@ import type { ReadContext } from "../reader.js";
 import type { SourceText } from "../source/source-text.js";
 import { readKustomization } from "./kustomization-file.js";
 import { renderKustomization } from "./render.js";
-
-/** For all kustomizations that one is made of: objects added, and objects looked at. */
-const LIMITS = { steps: 2_000_000, cells: 1 };
+import { createRenderingMeter } from "./rendering-meter.js";
 
 /** Of all that an object is put together from. */
 function listOtherSources(object: DataNode): readonly SourceText[] {
@@ -34,10 +32,15 @@ export function* readKustomizationDocuments(folder: string, context: ReadContext
   if (kustomization === undefined) return;
   try {
     // A limit may be met at any object: none is handed over before all are made.
-    const objects = renderKustomization(kustomization, context, createMeter(LIMITS));
+    const spent = createRenderingMeter(context.limits);
+    const objects = renderKustomization(kustomization, context, spent);
+    for (const { node } of objects) spent.produce(spent.admit(node));
     for (const { node, file, index, changedBy } of objects) {
       const manifest = parseManifest(node);
-      if (manifest === undefined) continue;
+      if (manifest === undefined) {
+        reportNoObject(node, context);
+        continue;
+      }
       const document = createManifestDocument(file, manifest, context);
       const paths = [...new Set([kustomization.path, ...changedBy])].filter((path) => path !== file);
       yield {
@@ -52,4 +55,9 @@ export function* readKustomizationDocuments(folder: string, context: ReadContext
     if (!(error instanceof LimitError)) throw error;
     context.report({ file: kustomization.path, message: `it cannot be rendered: ${error.message}` });
   }
+}
+
+function reportNoObject({ source, start }: DataNode, { report }: ReadContext): void {
+  const message = "what patches make of it is no Kubernetes object: it is not evaluated";
+  report({ file: source.file, ...source.position(start), message });
 }

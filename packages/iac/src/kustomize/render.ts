@@ -1,12 +1,17 @@
 /** What a kustomization makes: the objects it lists, as it changes them, in the order in which kustomize does that. */
-import { LimitError, type Meter } from "@plumbline/hcl";
+import { LimitError } from "@plumbline/hcl";
 import { readDataFile } from "../data/data-file.js";
 import type { DataNode } from "../data/node.js";
-import { getMember, getSequenceItems, getTextValue } from "../data/node-builders-and-getters.js";
+import { createScalarNode, getMember, getTextValue } from "../data/node-builders-and-getters.js";
 import { memoizeRecent } from "../files/memoize-recent.js";
 import { joinPath } from "../files/paths.js";
 import { readDataText } from "../files/read-text.js";
-import { listManifestObjects, parseManifest, reportNoManifest } from "../kubernetes/manifest.js";
+import {
+  type KubernetesManifest,
+  listManifestObjects,
+  parseManifest,
+  reportNoManifest,
+} from "../kubernetes/manifest.js";
 import type { ReadContext } from "../reader.js";
 import { generateObjects, mergeGenerated } from "./generators.js";
 import { parseInlineYaml } from "./inline-yaml.js";
@@ -16,8 +21,11 @@ import {
   listKustomizationParts,
   readKustomization,
 } from "./kustomization-file.js";
+import { reportMalformedItems, reportNoLists } from "./kustomization-problems.js";
 import { getObjectId, isSameObject, type KustomizeObject, listObjectIds, withNode } from "./kustomize-object.js";
+import { withMember } from "./node-edits.js";
 import { applyPatch, listKustomizePatches, type PatchReader } from "./patches.js";
+import { type RenderingMeter, STEPS_PER_KUSTOMIZATION, STEPS_PER_LOOK } from "./rendering-meter.js";
 import { applyTransformers } from "./transformers.js";
 
 /** Kustomizations in kustomizations. */
@@ -31,7 +39,7 @@ interface Accumulated {
 
 interface Rendering {
   readonly context: ReadContext;
-  readonly spent: Meter;
+  readonly spent: RenderingMeter;
   /** Those that are being rendered, the innermost last. */
   readonly open: readonly string[];
 }
@@ -43,7 +51,7 @@ const nothingYet: Accumulated = { objects: [], isPartial: true };
 export function renderKustomization(
   kustomization: Kustomization,
   context: ReadContext,
-  spent: Meter,
+  spent: RenderingMeter,
 ): readonly KustomizeObject[] {
   const isComponent = getTextValue(getMember(kustomization.node, "kind")) === "Component";
   return render(kustomization, isComponent ? nothingYet : nothing, { context, spent, open: [] }).objects;
@@ -51,48 +59,87 @@ export function renderKustomization(
 
 /** A component changes what is there; what others make is added to it. */
 function render(kustomization: Kustomization, before: Accumulated, outer: Rendering): Accumulated {
-  const { folder, path, node } = kustomization;
+  const { path, node } = kustomization;
   const { context, spent } = outer;
-  const all = { ...outer, open: [...outer.open, folder] };
-  const listed = listKustomizationParts(kustomization, context, ["resources", "bases"]);
-  const withParts = listed.reduce((known, part) => withPart(known, part, all), before);
-  const withGenerated = { ...withParts, objects: addGenerated(withParts.objects, kustomization, context) };
-  const components = listKustomizationParts(kustomization, context, ["components"]);
-  const complete = components.reduce((known, part) => withComponent(known, part, all), withGenerated);
+  const all = { ...outer, open: [...outer.open, kustomization.folder] };
   reportUnread(kustomization, context);
   reportNoLists(kustomization, context);
-  const patches = [...listKustomizePatches(node, createPatchReader(kustomization, context))];
+  reportMalformedItems(kustomization, context);
+  const withParts = addParts(before, listParts(kustomization, ["resources", "bases"], all), all);
+  const withGenerated = { ...withParts, objects: addGenerated(withParts.objects, kustomization, all) };
+  const components = listParts(kustomization, ["components"], all);
+  const complete = components.reduce((known, part) => withComponent(known, part, all), withGenerated);
+  const patches = listKustomizePatches(node, createPatchReader(kustomization, all));
   const isPartial =
     complete.isPartial || UNREAD.some(([member, , adds]) => adds && getMember(node, member) !== undefined);
   let { objects } = complete;
   for (const patch of patches) {
-    // Changing an object takes several times as long as looking at it.
-    spent.step(objects.length * 4 + 1);
-    const patched = applyPatch(objects, patch, path, isPartial);
+    const patched = applyPatch(objects, patch, { kustomization: path, isPartial, spent });
     objects = patched.objects;
     if (patched.problem !== undefined) reportAt(patched.problem.at, patched.problem.message, context);
   }
-  spent.step(objects.length * 8);
-  return { objects: applyTransformers(objects, node, path), isPartial };
+  return { objects: applyTransformers(objects, node, path, spent), isPartial };
 }
 
-function withPart(known: Accumulated, part: KustomizationPart, all: Rendering): Accumulated {
-  const { context } = all;
-  if (part.kind === "remote" || part.kind === "absent") {
-    reportMissing(part, context);
-    return { ...known, isPartial: true };
+function listParts(
+  kustomization: Kustomization,
+  members: Parameters<typeof listKustomizationParts>[2],
+  { context, spent }: Rendering,
+): readonly KustomizationPart[] {
+  const parts = listKustomizationParts(kustomization, context, members);
+  spent.step(parts.length * STEPS_PER_LOOK);
+  return parts;
+}
+
+/** What is listed twice, by two ways to the same base, is there once. */
+function addParts(before: Accumulated, parts: readonly KustomizationPart[], all: Rendering): Accumulated {
+  const { context, spent } = all;
+  const objects = [...before.objects];
+  const byKey = new Map(objects.map((object) => [keyOf(object), object]));
+  let { isPartial } = before;
+  for (const part of parts) {
+    const made = objectsOfPart(part, all);
+    isPartial ||= made.isPartial;
+    spent.step(made.objects.length * STEPS_PER_LOOK);
+    for (const object of made.objects) {
+      const key = keyOf(object);
+      const known = byKey.get(key);
+      if (known !== undefined && known.file === object.file && known.index === object.index) continue;
+      if (known !== undefined) reportTwice(part, object, known, context);
+      byKey.set(key, object);
+      objects.push(object);
+    }
   }
-  if (part.kind === "file") return { ...known, objects: added(known.objects, objectsInFile(part.path, all), all) };
+  return { objects, isPartial };
+}
+
+function objectsOfPart(part: KustomizationPart, all: Rendering): Accumulated {
+  if (part.kind === "remote" || part.kind === "absent") {
+    reportMissing(part, all.context);
+    return nothingYet;
+  }
+  if (part.kind === "file") return { objects: objectsInFile(part.path, all), isPartial: false };
   const below = openFolder(part, all);
-  if (below === undefined) return { ...known, isPartial: true };
-  const made = render(below, nothing, all);
-  return { objects: added(known.objects, made.objects, all), isPartial: known.isPartial || made.isPartial };
+  return below === undefined ? nothingYet : render(below, nothing, all);
+}
+
+/** Kustomize refuses that; which of them is meant nobody can tell. */
+function reportTwice(
+  { at }: KustomizationPart,
+  { node, file }: KustomizeObject,
+  known: KustomizeObject,
+  context: ReadContext,
+): void {
+  const { kind, name } = getObjectId(node);
+  const what = `${kind} ${JSON.stringify(name)}`;
+  reportAt(at, `${what} of ${file} is also in ${known.file}: kustomize takes only one of a name`, context);
 }
 
 function withComponent(known: Accumulated, part: KustomizationPart, all: Rendering): Accumulated {
   const below = part.kind === "folder" ? openFolder(part, all) : undefined;
   if (below !== undefined) return render(below, known, all);
-  if (part.kind !== "folder") reportMissing(part, all.context);
+  if (part.kind === "file") reportAt(part.at, `${part.name} is a file: a component is a folder`, all.context);
+  else if (part.kind !== "folder") reportMissing(part, all.context);
   return { ...known, isPartial: true };
 }
 
@@ -100,7 +147,7 @@ function openFolder(
   part: KustomizationPart & { readonly path: string },
   { context, open, spent }: Rendering,
 ): Kustomization | undefined {
-  spent.step(1);
+  spent.step(STEPS_PER_KUSTOMIZATION);
   if (open.includes(part.path)) {
     reportAt(part.at, `${part.name} is made of this kustomization: it is left out here`, context);
     return undefined;
@@ -109,36 +156,33 @@ function openFolder(
   return readKustomization(part.path, context);
 }
 
-/** What is listed twice, by two ways to the same base, is there once. */
-function added(
-  known: readonly KustomizeObject[],
-  more: readonly KustomizeObject[],
-  { spent }: Rendering,
-): readonly KustomizeObject[] {
-  spent.step(more.length);
-  const keys = new Set(known.map(keyOf));
-  return [...known, ...more.filter((object) => !keys.has(keyOf(object)))];
+/** What has no name is known by the place where it is written. */
+function keyOf({ node, file, index }: KustomizeObject): string {
+  const { group, version, kind, name, namespace } = getObjectId(node);
+  return JSON.stringify([group, version, kind, namespace || "default", ...(name === "" ? [file, index] : [name])]);
 }
 
-function keyOf({ node }: KustomizeObject): string {
-  const { group, kind, name, namespace } = getObjectId(node);
-  return JSON.stringify([group, kind, name, namespace]);
-}
-
-function objectsInFile(path: string, { context }: Rendering): readonly KustomizeObject[] {
-  const manifests = documentsInFile(path, context).flatMap((document) => {
+function objectsInFile(path: string, all: Rendering): readonly KustomizeObject[] {
+  const manifests = documentsInFile(path, all).flatMap((document) => {
     const manifest = parseManifest(document);
     if (manifest !== undefined) return [...listManifestObjects(manifest)];
-    reportNoManifest(document, context);
+    reportNoManifest(document, all.context);
     return [];
   });
-  return manifests.map(({ node }, index) => ({
-    node,
+  return manifests.map((manifest, index) => ({
+    node: withType(manifest),
     file: path,
     ...(manifests.length > 1 && { index }),
     changedBy: new Set(),
     formerIds: [],
   }));
+}
+
+/** An item of a `PodList` need not say that it is a pod. */
+function withType({ apiVersion, kind, node }: KubernetesManifest): KustomizeObject["node"] {
+  if (parseManifest(node) !== undefined) return node;
+  const withVersion = withMember(node, "apiVersion", createScalarNode(node, apiVersion));
+  return withMember(withVersion, "kind", createScalarNode(node, kind));
 }
 
 /** Overlays share their bases. */
@@ -147,10 +191,13 @@ const KEPT_CHARACTERS = 4 * 1024 * 1024;
 
 const parsedFiles = new WeakMap<ReadContext, (path: string) => () => readonly DataNode[]>();
 
-function documentsInFile(path: string, context: ReadContext): readonly DataNode[] {
+function documentsInFile(path: string, { context, spent }: Rendering): readonly DataNode[] {
   const known = parsedFiles.get(context) ?? createFileParser(context);
   parsedFiles.set(context, known);
-  return known(path)();
+  const documents = known(path)();
+  // It may have been parsed for this.
+  for (const { source } of documents.slice(0, 1)) spent.step(source.text.length);
+  return documents;
 }
 
 function createFileParser(context: ReadContext): (path: string) => () => readonly DataNode[] {
@@ -170,10 +217,11 @@ function createFileParser(context: ReadContext): (path: string) => () => readonl
 function addGenerated(
   objects: readonly KustomizeObject[],
   { node, folder, path }: Kustomization,
-  context: ReadContext,
+  { context, spent }: Rendering,
 ): readonly KustomizeObject[] {
   let all = objects;
-  for (const { node: made, behavior } of generateObjects(node, folder, context)) {
+  for (const { node: made, behavior } of generateObjects(node, folder, context, spent)) {
+    spent.step((all.length + 1) * STEPS_PER_LOOK);
     const id = getObjectId(made);
     const isMeant = (object: KustomizeObject) =>
       listObjectIds(object).some((other) =>
@@ -183,21 +231,31 @@ function addGenerated(
       all = [...all, { node: made, file: path, changedBy: new Set(), formerIds: [] }];
     else
       all = all.map((object) =>
-        isMeant(object) ? withNode(object, mergeGenerated(object.node, made, behavior === "replace"), path) : object,
+        isMeant(object)
+          ? withNode(object, spent.admit(mergeGenerated(object.node, made, behavior === "replace")), path)
+          : object,
       );
   }
   return all;
 }
 
-function createPatchReader({ folder }: Kustomization, context: ReadContext): PatchReader {
+function createPatchReader({ folder }: Kustomization, all: Rendering): PatchReader {
+  const { context, spent } = all;
   return {
     file(name) {
       const path = joinPath(folder, getTextValue(name) ?? "");
-      if (path !== undefined && context.files.has(path)) return documentsInFile(path, context);
+      if (path !== undefined && context.files.has(path)) return documentsInFile(path, all);
       reportAt(name, "the patch is not in this tree: what it changes is not read", context);
       return [];
     },
-    inline: (text) => (text.kind === "scalar" ? parseInlineYaml(text, context) : []),
+    inline: (text) => {
+      if (text.kind !== "scalar") {
+        reportAt(text, "a patch in place must be a text: it is left out", context);
+        return [];
+      }
+      spent.step(String(text.value).length);
+      return parseInlineYaml(text, context);
+    },
   };
 }
 
@@ -214,30 +272,9 @@ const UNREAD: readonly (readonly [member: string, what: string, adds: boolean])[
 function reportUnread({ node }: Kustomization, context: ReadContext): void {
   for (const [member, message] of UNREAD) {
     const value = getMember(node, member);
-    if (getSequenceItems(value).length > 0 && value !== undefined) reportAt(value, message, context);
-  }
-}
-
-/** Members that hold lists. */
-const LISTS = [
-  "resources",
-  "bases",
-  "components",
-  "patches",
-  "patchesStrategicMerge",
-  "patchesJson6902",
-  "configMapGenerator",
-  "secretGenerator",
-  "labels",
-  "images",
-  "replicas",
-];
-
-function reportNoLists({ node }: Kustomization, context: ReadContext): void {
-  for (const member of LISTS) {
-    const value = getMember(node, member);
-    const isList = value?.kind === "sequence" || (value?.kind === "scalar" && value.value === null);
-    if (value !== undefined && !isList) reportAt(value, `${member} must be a list: it is left out`, context);
+    const isEmpty = value?.kind === "sequence" ? value.items.length === 0 : getTextValue(value) === "";
+    const isNull = value?.kind === "scalar" && value.value === null;
+    if (value !== undefined && !isEmpty && !isNull) reportAt(value, message, context);
   }
 }
 

@@ -11,6 +11,7 @@ import {
   getTextValue,
 } from "../data/node-builders-and-getters.js";
 import { withEntrySource } from "./node-edits.js";
+import type { RenderingMeter } from "./rendering-meter.js";
 
 /** By the name of the list, what its items are known by: the first that the patch's item has. */
 const mergeKeys: ReadonlyMap<string, readonly string[]> = new Map([
@@ -36,30 +37,38 @@ const mergeKeys: ReadonlyMap<string, readonly string[]> = new Map([
 /** Lists of texts that are merged as sets. */
 const mergedTexts: ReadonlySet<string> = new Set(["finalizers"]);
 
-/** Undefined when the patch deletes it. Lists are merged in kinds of Kubernetes itself, and replaced in others. */
+interface MergeContext {
+  /** Lists are merged in kinds of Kubernetes itself, and replaced in others. */
+  readonly isBuiltIn: boolean;
+  readonly spent: RenderingMeter;
+}
+
+/** Undefined when the patch deletes it. */
 export function mergeStrategically(
   base: DataNode | undefined,
   patch: DataNode,
-  isBuiltIn: boolean,
+  context: MergeContext,
   listName = "",
 ): DataNode | undefined {
   if (patch.kind === "mapping") {
     const directive = directiveOf(patch);
     if (directive === "delete") return undefined;
     if (base?.kind !== "mapping" || directive === "replace") return withoutDirectives(patch);
-    return mergeMappings(base, patch, isBuiltIn);
+    return mergeMappings(base, patch, context);
   }
   if (patch.kind !== "sequence") return patch;
-  if (base?.kind !== "sequence" || !isBuiltIn) return withoutDirectives(patch);
+  if (base?.kind !== "sequence" || !context.isBuiltIn) return withoutDirectives(patch);
   if (getSequenceItems(patch).some(isReplaceMarker)) return withoutDirectives(patch);
   const keys = mergeKeys.get(listName);
-  if (keys !== undefined) return mergeLists(base, patch, keys);
+  if (keys !== undefined) return mergeLists(base, patch, keys, context);
   if (!mergedTexts.has(listName)) return patch;
+  context.spent.step(base.items.length);
   const known = new Set(base.items.map(getTextValue));
   return createSequenceNode(base, [...base.items, ...patch.items.filter((item) => !known.has(getTextValue(item)))]);
 }
 
-function mergeMappings(base: MappingNode, patch: MappingNode, isBuiltIn: boolean): MappingNode {
+function mergeMappings(base: MappingNode, patch: MappingNode, context: MergeContext): MappingNode {
+  context.spent.step(base.entries.size);
   const entries = new Map(base.entries);
   for (const [key, entry] of patch.entries) {
     if (key.startsWith("$deleteFromPrimitiveList/")) deleteTexts(entries, key, entry.value);
@@ -69,7 +78,7 @@ function mergeMappings(base: MappingNode, patch: MappingNode, isBuiltIn: boolean
       continue;
     }
     const known = entries.get(key);
-    const merged = mergeStrategically(known?.value, entry.value, isBuiltIn, key);
+    const merged = mergeStrategically(known?.value, entry.value, context, key);
     if (merged === undefined) entries.delete(key);
     else if (known !== undefined && merged.source === known.value.source && merged.start === known.value.start)
       entries.set(key, { ...known, value: merged });
@@ -79,13 +88,20 @@ function mergeMappings(base: MappingNode, patch: MappingNode, isBuiltIn: boolean
 }
 
 /** What the patch says comes first. */
-function mergeLists(base: SequenceNode, patch: SequenceNode, keys: readonly string[]): SequenceNode {
+function mergeLists(
+  base: SequenceNode,
+  patch: SequenceNode,
+  keys: readonly string[],
+  context: MergeContext,
+): SequenceNode {
+  // Each item of the patch is looked for among those of the base.
+  context.spent.step(base.items.length * (patch.items.length + 1));
   const others = new Set<DataNode>(base.items);
   const merged = patch.items.flatMap((item) => {
     const key = keys.find((name) => getMember(item, name) !== undefined);
     const known = key === undefined ? undefined : base.items.find((other) => haveSame(other, item, key));
     if (known !== undefined) others.delete(known);
-    return mergeStrategically(known, item, true) ?? [];
+    return mergeStrategically(known, item, context) ?? [];
   });
   return createSequenceNode(base, [...merged, ...others]);
 }

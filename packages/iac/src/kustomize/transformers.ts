@@ -13,37 +13,52 @@ import { isClusterScoped } from "../kubernetes/manifest.js";
 import { getObjectId, type KustomizeObject, listObjectIds, textOf, withNode } from "./kustomize-object.js";
 import { renameReferences } from "./name-references.js";
 import { changeEverywhere, changeMember, putMember } from "./node-edits.js";
+import { type RenderingMeter, STEPS_PER_LOOK } from "./rendering-meter.js";
 
-type Transform = (objects: readonly KustomizeObject[], value: DataNode, file: string) => readonly KustomizeObject[];
+type Objects = readonly KustomizeObject[];
+
+interface TransformContext {
+  /** That of the kustomization. */
+  readonly file: string;
+  readonly spent: RenderingMeter;
+}
+
+type Transform = (objects: Objects, value: DataNode, context: TransformContext) => Objects;
 
 /** In the order in which kustomize applies them. */
 const transforms: readonly (readonly [member: string, transform: Transform])[] = [
   ["namespace", setNamespace],
-  ["namePrefix", (objects, value, file) => rename(objects, (name) => `${textOf(value)}${name}`, value, file)],
-  ["nameSuffix", (objects, value, file) => rename(objects, (name) => `${name}${textOf(value)}`, value, file)],
-  ["commonLabels", (objects, value, file) => each(objects, file, (node) => withLabels(node, value, everywhere))],
+  ["namePrefix", (objects, value, context) => rename(objects, (name) => `${textOf(value)}${name}`, value, context)],
+  ["nameSuffix", (objects, value, context) => rename(objects, (name) => `${name}${textOf(value)}`, value, context)],
+  ["commonLabels", (objects, value, context) => addLabels(objects, value, everywhere, context)],
   ["labels", setLabels],
-  ["commonAnnotations", (objects, value, file) => each(objects, file, (node) => withAnnotations(node, value))],
+  ["commonAnnotations", addAnnotations],
   ["replicas", setReplicas],
   ["images", setImages],
 ];
 
 export function applyTransformers(
-  objects: readonly KustomizeObject[],
+  objects: Objects,
   kustomization: DataNode,
   file: string,
-): readonly KustomizeObject[] {
+  spent: RenderingMeter,
+): Objects {
   return transforms.reduce((changed, [member, transform]) => {
     const value = getMember(kustomization, member);
-    return value === undefined ? changed : transform(changed, value, file);
+    if (value === undefined) return changed;
+    // Some pass all parts of each object, and follow names in all of them.
+    for (const { node } of changed) spent.step(2 * spent.weigh(node) + STEPS_PER_LOOK);
+    const transformed = transform(changed, value, { file, spent });
+    for (const { node } of transformed) spent.admit(node);
+    return transformed;
   }, objects);
 }
 
 function each(
-  objects: readonly KustomizeObject[],
+  objects: Objects,
   file: string,
   change: (node: MappingNode, object: KustomizeObject) => DataNode,
-): readonly KustomizeObject[] {
+): Objects {
   return objects.map((object) => withNode(object, change(object.node, object), file));
 }
 
@@ -53,7 +68,7 @@ function reidentified(object: KustomizeObject, node: DataNode, file: string): Ku
   return { ...withNode(object, node, file), formerIds: [...object.formerIds, getObjectId(object.node)] };
 }
 
-function setNamespace(objects: readonly KustomizeObject[], value: DataNode, file: string): readonly KustomizeObject[] {
+function setNamespace(objects: Objects, value: DataNode, { file, spent }: TransformContext): Objects {
   if (textOf(value) === "") return objects;
   const accounts = new Set(
     objects.flatMap((object) =>
@@ -70,7 +85,7 @@ function setNamespace(objects: readonly KustomizeObject[], value: DataNode, file
       file,
     );
   });
-  return each(renameReferences(moved, file), file, (node) => withSubjects(node, accounts, value));
+  return each(renameReferences(moved, file, spent), file, (node) => withSubjects(node, accounts, value));
 }
 
 /** Bindings follow the service accounts that are moved along, also where they do not say from where. */
@@ -89,21 +104,23 @@ function withSubjects(node: MappingNode, accounts: ReadonlySet<string>, namespac
 const neverRenamed: ReadonlySet<string> = new Set(["Namespace", "CustomResourceDefinition", "APIService"]);
 
 function rename(
-  objects: readonly KustomizeObject[],
+  objects: Objects,
   change: (name: string) => string,
   place: DataNode,
-  file: string,
-): readonly KustomizeObject[] {
+  { file, spent }: TransformContext,
+): Objects {
+  const added = textOf(place).length;
   const renamed = objects.map((object) => {
     const { kind, name } = getObjectId(object.node);
-    if (neverRenamed.has(kind) || name === "" || textOf(place) === "") return object;
+    if (neverRenamed.has(kind) || name === "" || added === 0) return object;
+    spent.produceText(name.length + added);
     return reidentified(
       object,
       putMember(object.node, ["metadata", "name"], createScalarNode(place, change(name)), true),
       file,
     );
   });
-  return renameReferences(renamed, file);
+  return renameReferences(renamed, file, spent);
 }
 
 interface LabelReach {
@@ -113,14 +130,34 @@ interface LabelReach {
 
 const everywhere: LabelReach = { hasSelectors: true, hasTemplates: true };
 
-function setLabels(objects: readonly KustomizeObject[], value: DataNode, file: string): readonly KustomizeObject[] {
+function setLabels(objects: Objects, value: DataNode, context: TransformContext): Objects {
   return getSequenceItems(value).reduce((changed, item) => {
     const pairs = getMember(item, "pairs");
     const says = (key: string) => textOf(getMember(item, key)) === "true";
     const hasSelectors = says("includeSelectors");
     const reach = { hasSelectors, hasTemplates: hasSelectors || says("includeTemplates") };
-    return pairs === undefined ? changed : each(changed, file, (node) => withLabels(node, pairs, reach));
+    return pairs === undefined ? changed : addLabels(changed, pairs, reach, context);
   }, objects);
+}
+
+function addLabels(objects: Objects, pairs: DataNode, reach: LabelReach, { file, spent }: TransformContext): Objects {
+  return each(objects, file, (node) => {
+    chargePairs(node, pairs, spent);
+    return withLabels(node, pairs, reach);
+  });
+}
+
+function addAnnotations(objects: Objects, pairs: DataNode, { file, spent }: TransformContext): Objects {
+  return each(objects, file, (node) => {
+    chargePairs(node, pairs, spent);
+    return withAnnotations(node, pairs);
+  });
+}
+
+/** For each pair, the mappings on its way are made anew, and hold what the pairs before it have added. */
+function chargePairs(node: DataNode, pairs: DataNode, spent: RenderingMeter): void {
+  const { size } = getMappingEntries(pairs);
+  spent.step(size * (size + spent.weigh(node)));
 }
 
 /** Kinds of Kubernetes that make pods, and where their template is. */
@@ -181,8 +218,9 @@ function asText(value: DataNode): DataNode {
 
 const replicated: ReadonlySet<string> = new Set(["Deployment", "ReplicaSet", "StatefulSet", "ReplicationController"]);
 
-function setReplicas(objects: readonly KustomizeObject[], value: DataNode, file: string): readonly KustomizeObject[] {
+function setReplicas(objects: Objects, value: DataNode, { file, spent }: TransformContext): Objects {
   return getSequenceItems(value).reduce((changed, item) => {
+    spent.step(changed.length * STEPS_PER_LOOK);
     const name = textOf(getMember(item, "name"));
     const count = getMember(item, "count");
     if (count === undefined) return changed;
@@ -196,28 +234,26 @@ function setReplicas(objects: readonly KustomizeObject[], value: DataNode, file:
 
 const containerLists: ReadonlySet<string | undefined> = new Set(["containers", "initContainers"]);
 
-function setImages(objects: readonly KustomizeObject[], value: DataNode, file: string): readonly KustomizeObject[] {
-  return getSequenceItems(value).reduce((changed, chosen) => {
-    const name = textOf(getMember(chosen, "name"));
-    if (name === "") return changed;
-    const change = (list: DataNode) =>
-      createSequenceNode(
-        list,
-        getSequenceItems(list).map((container) =>
-          container.kind === "mapping"
-            ? changeMember(container, "image", (image) => chosenImage(image, name, chosen))
-            : container,
-        ),
-      );
-    return each(changed, file, (node) =>
-      changeEverywhere(node, (part, key) =>
-        containerLists.has(key) && part.kind === "sequence" ? change(part) : part,
+function setImages(objects: Objects, value: DataNode, { file, spent }: TransformContext): Objects {
+  const choices = getSequenceItems(value).filter((chosen) => textOf(getMember(chosen, "name")) !== "");
+  const choose = (image: DataNode) => {
+    spent.step(choices.length * STEPS_PER_LOOK * 2);
+    return choices.reduce((known, chosen) => chosenImage(known, chosen, spent), image);
+  };
+  const change = (list: DataNode) =>
+    createSequenceNode(
+      list,
+      getSequenceItems(list).map((container) =>
+        container.kind === "mapping" ? changeMember(container, "image", choose) : container,
       ),
     );
-  }, objects);
+  return each(objects, file, (node) =>
+    changeEverywhere(node, (part, key) => (containerLists.has(key) && part.kind === "sequence" ? change(part) : part)),
+  );
 }
 
-function chosenImage(image: DataNode, name: string, chosen: DataNode): DataNode {
+function chosenImage(image: DataNode, chosen: DataNode, spent: RenderingMeter): DataNode {
+  const name = textOf(getMember(chosen, "name"));
   const written = getTextValue(image);
   if (written === undefined || getImageName(written) !== name) return image;
   const [newName, newTag, tagSuffix, digest] = ["newName", "newTag", "tagSuffix", "digest"].map((key) =>
@@ -227,5 +263,7 @@ function chosenImage(image: DataNode, name: string, chosen: DataNode): DataNode 
   const tag = newTag === undefined ? rest : `:${textOf(newTag)}`;
   const end = digest === undefined ? `${tag}${textOf(tagSuffix)}` : `@${textOf(digest)}`;
   const place = digest ?? newTag ?? newName ?? image;
-  return createScalarNode(place, `${newName === undefined ? name : textOf(newName)}${end}`);
+  const text = `${newName === undefined ? name : textOf(newName)}${end}`;
+  spent.produceText(text.length);
+  return createScalarNode(place, text);
 }
