@@ -129,3 +129,13 @@ it("loses no finding whatever covers what, and none is covered by a lesser one",
     { numRuns: 25 },
   );
 });
+
+it("takes as long as there are findings, however many one resource has", () => {
+  const rules = [ssh, rdp, any].map(portRule);
+  const { findings: one } = scanFileTree(group(ingress(0, 65535)), { rules, today: "2026-01-01" });
+  const many = Array.from({ length: 4_000 }, (_, index) =>
+    listFindingsWithCovered(one).map((finding): Finding => ({ ...finding, element: ["ingress", index] })),
+  );
+  const folded = foldCoveredFindings(many.flat());
+  expect([folded.length, folded[3_999]?.covered?.map(({ rule }) => rule.id)]).toEqual([4_000, ["RDP", "SSH"]]);
+}, 10_000);

@@ -14,7 +14,8 @@ export function foldCoveredFindings(findings: readonly Finding[]): readonly Find
   for (const group of groupBy(all, resourceKeyOf).values()) {
     if (group.length === 1) continue;
     const ordered = group.toSorted(compareByRuleAndPlace);
-    for (const finding of ordered) linkToCover(finding, ordered, coverOf);
+    const covers = groupByWhatTheyCover(ordered);
+    for (const finding of ordered) linkToCover(finding, covers.get(keyOf(finding, finding.rule.id)) ?? [], coverOf);
   }
   if (coverOf.size === 0) return all;
   const covered = new Map<Finding, Finding[]>();
@@ -46,25 +47,30 @@ function compareByRuleAndPlace(a: Finding, b: Finding): number {
   return a.range.start - b.range.start || (a.fingerprint < b.fingerprint ? -1 : 1);
 }
 
+/** In their order, by the rule that theirs covers and the place: a resource may have thousands of findings. */
+function groupByWhatTheyCover(findings: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings)
+    for (const covered of new Set(finding.rule.covers)) appendToGroup(groups, keyOf(finding, covered), finding);
+  return groups;
+}
+
+/** A rule in the same element of a list, or in none and of the same resource. */
+function keyOf({ element }: Finding, rule: string): string {
+  return JSON.stringify([rule, element]);
+}
+
 /** Rules that people write may cover each other: one of them stays. */
-function linkToCover(finding: Finding, group: readonly Finding[], coverOf: Map<Finding, Finding>): void {
-  const cover = group.find((other) => canCover(other, finding) && followCovers(other, coverOf) !== finding);
+function linkToCover(finding: Finding, covers: readonly Finding[], coverOf: Map<Finding, Finding>): void {
+  const cover = covers.find((other) => canCover(other, finding) && followCovers(other, coverOf) !== finding);
   if (cover !== undefined) coverOf.set(finding, cover);
 }
 
 /** Settings may grade rules otherwise: what is covered must not weigh more than what is told. */
 function canCover(cover: Finding, finding: Finding): boolean {
   return (
-    cover.rule.covers.includes(finding.rule.id) &&
-    isSeverityAtLeast(cover.rule.severity, finding.rule.severity) &&
-    (!cover.rule.isAdvice || finding.rule.isAdvice) &&
-    isSamePlace(cover, finding)
+    isSeverityAtLeast(cover.rule.severity, finding.rule.severity) && (!cover.rule.isAdvice || finding.rule.isAdvice)
   );
-}
-
-/** In the same element of a list, or in none and of the same resource. */
-function isSamePlace(a: Finding, b: Finding): boolean {
-  return JSON.stringify(a.element) === JSON.stringify(b.element);
 }
 
 function followCovers(finding: Finding, coverOf: ReadonlyMap<Finding, Finding>): Finding {
