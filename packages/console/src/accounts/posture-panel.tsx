@@ -49,7 +49,7 @@ export function PosturePanel({ topic, place }: PosturePanelProps): ReactNode {
                     : `${all - shown.length} others`}
               </summary>
               <RuleList rules={others} place={place} label={`${title}: others`} />
-              {all > rules.length && <p className={styles.none}>and {all - rules.length} more that passed</p>}
+              {all > rules.length && <p className={styles.none}>and {all - rules.length} more</p>}
             </details>
           )}
         </>

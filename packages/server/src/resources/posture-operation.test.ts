@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { loadStarterPack } from "../starter/starter-pack.js";
 import { useService } from "../testing/service.js";
 import { expectNotFound, itChecksAccess, itRefusesNul } from "../testing/shared-rules.js";
-import { sampleResource, sampleVerdict, writeCompleteRun } from "../testing/written-runs.js";
+import { sampleResource, sampleVerdict, writeCompleteRun, writeOpenRun } from "../testing/written-runs.js";
 import { findPostureTopic } from "./posture-topics.js";
 
 const service = useService();
@@ -85,6 +85,29 @@ it("is of an account, or of a region, as filters say", async () => {
   expect(other("monitoring")).toMatchObject({ rules: [] });
   const north = await ask({ account_id: "111111111111", region: "eu-north-1" });
   expect(north("monitoring")).toMatchObject({ failed: 0, passed: 1 });
+});
+
+it("passes nothing that the last run did not see", async () => {
+  await service.post("/api/collection", { collection: "half" });
+  const resources = [
+    resource("seen", "111111111111", [sampleVerdict(USER_POLICIES, "passed")]),
+    resource("missed", "222222222222", [sampleVerdict(USER_POLICIES, "passed"), sampleVerdict(ROOT_MFA, "failed")]),
+  ];
+  await writeCompleteRun(service, { collection: "half", at: "2026-01-01T00:00:00Z", resources });
+  const later = { collection: "half", at: "2026-01-02T00:00:00Z", resources: resources.slice(0, 1) };
+  await (await writeOpenRun(service, later)).complete({ partial: true });
+  const identityOf = async (accountId: string) =>
+    (await ask({ collection: "half", account_id: accountId }))("identity") as unknown;
+  expect(await identityOf("111111111111")).toMatchObject({ failed: 0, not_evaluated: 0, passed: 1 });
+  expect(await identityOf("222222222222")).toMatchObject({
+    failed: 1,
+    not_evaluated: 1,
+    passed: 0,
+    rules: [
+      { id: ROOT_MFA, failed: 1 },
+      { id: USER_POLICIES, passed: 0, unknown: 1, reason: "the last run did not see it" },
+    ],
+  });
 });
 
 it("says that a collection is not there", async () => {

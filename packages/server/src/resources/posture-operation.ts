@@ -7,7 +7,7 @@ import { findPostureTopic, postureTopics } from "./posture-topics.js";
 import { resolveResourceSearch, resourceFilterProperties } from "./search-operation.js";
 
 const { start_date: _start, end_date: _end, ...filters } = resourceFilterProperties;
-/** A page shows no more, and what is cut are rules that passed. */
+/** A page shows no more; what is cut is counted. */
 const MOST_RULES = 100;
 const LONGEST_REASON = 300;
 

@@ -171,7 +171,10 @@ export interface RuleTally {
   readonly reason: string;
 }
 
-/** Of these tests, those that were asked. Resources with the same verdicts are counted before their verdicts are read. */
+/**
+ * Of these tests, those that were asked. Resources with the same verdicts are counted before their verdicts are read. What passed
+ * before a run that did not see the resource may be otherwise now: nobody knows.
+ */
 export async function tallyRules(
   tx: Transaction,
   filter: Omit<ResourceFilter, "span">,
@@ -180,14 +183,16 @@ export async function tallyRules(
   const { within, others, values } = conditionsOf(filter);
   return tx.rows<RuleTally>(
     `WITH shown AS (
-       SELECT r.result_set, count(*) AS resources FROM resources r WHERE ${[...within, ...others].join(" AND ")}
-       GROUP BY r.result_set
+       SELECT r.result_set, r.overlooked_since IS NOT NULL AS overlooked, count(*) AS resources
+       FROM resources r WHERE ${[...within, ...others].join(" AND ")}
+       GROUP BY r.result_set, overlooked
      )
      SELECT t.test_id AS "testId", max(t.title) AS title, max(coalesce(t.definition ->> 'severity', '')) AS severity,
-       coalesce(sum(s.resources) FILTER (WHERE x.outcome = 'p'), 0)::bigint AS passed,
+       coalesce(sum(s.resources) FILTER (WHERE x.outcome = 'p' AND NOT s.overlooked), 0)::bigint AS passed,
        coalesce(sum(s.resources) FILTER (WHERE x.outcome = 'f'), 0)::bigint AS failed,
-       coalesce(sum(s.resources) FILTER (WHERE x.outcome = 'u'), 0)::bigint AS unknown,
-       coalesce(min(x.message) FILTER (WHERE x.outcome = 'u'), '') AS reason
+       coalesce(sum(s.resources) FILTER (WHERE x.outcome = 'u' OR x.outcome = 'p' AND s.overlooked), 0)::bigint AS unknown,
+       coalesce(min(x.message) FILTER (WHERE x.outcome = 'u'),
+         max('the last run did not see it') FILTER (WHERE x.outcome = 'p' AND s.overlooked), '') AS reason
      FROM shown s
      JOIN results x ON x.result_set = s.result_set
      JOIN test_cases t ON t.case_id = x.case_id AND t.test_id = ANY($${values.length + 1})
