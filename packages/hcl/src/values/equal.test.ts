@@ -12,7 +12,7 @@ import {
 } from "./make-values.js";
 import type { Type, Value } from "./value.js";
 
-const unknown = (type: Type) => createUnknownValue(type, "u", [{ reference: "u", reason: "computed" }]);
+const unknown = (type: Type) => createUnknownValue(type, "${u}", [{ reference: "u", reason: "computed" }]);
 
 describe("equality", () => {
   test.each<readonly [string, Value, Value, boolean | undefined]>([
@@ -31,6 +31,12 @@ describe("equality", () => {
     ["unknown of another type", unknown(stringType), 1, false],
     ["unknown of any type", unknown(anyType), 1, undefined],
     ["unknown and null", unknown(stringType), null, undefined],
+    [
+      "a text that was put together and null",
+      createUnknownValue(stringType, "a-${u}", [{ reference: "u", reason: "computed" }]),
+      null,
+      false,
+    ],
     ["one known difference decides", createTupleValue(["a", unknown(stringType)]), createTupleValue(["b", "x"]), false],
     ["nothing decides", createTupleValue(["a", unknown(stringType)]), createTupleValue(["a", "x"]), undefined],
     [

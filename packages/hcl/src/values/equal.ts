@@ -31,9 +31,10 @@ export function decideValueEquality(a: Value, b: Value): boolean | undefined {
   }
 }
 
-/** Something is known of an object that is there. */
+/** Something is known of an object that is there, and of a text that was put together. */
 function mayBeNull(value: KnownValue | UnknownValue): boolean {
-  return isUnknown(value) && value.attribute === undefined && !isSoleDataSourceReference(value);
+  if (!isUnknown(value) || value.attribute !== undefined || isSoleDataSourceReference(value)) return false;
+  return value.type.kind !== "string" || /^(?:\$\{.*\})?$/s.test(value.text);
 }
 
 /** A value and an unknown are unequal for certain only when their types differ, or a name is compared with nothing. */
