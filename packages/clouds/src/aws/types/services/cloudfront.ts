@@ -74,7 +74,11 @@ const distribution: PropertyMapping = {
     MinimumProtocolVersion: "MinimumProtocolVersion",
     AcmCertificateArn: "ACMCertificateArn",
     IamCertificateId: "IAMCertificateId",
-    SslSupportMethod: "SSLSupportMethod",
+    // CloudFront says something of its own certificate, too, which nobody can choose.
+    SslSupportMethod: computedSource(
+      ["SSLSupportMethod", "ACMCertificateArn", "IAMCertificateId"],
+      (method, acm = "", iam = "") => (acm === "" && iam === "" ? undefined : method),
+    ),
   }),
 };
 

@@ -1,5 +1,11 @@
 /** How the types of AWS::SecretsManager are read. */
-import { parsedJsonSource, pickedMembersSource, sameNamesMapping, tagListSource } from "../property-sources.js";
+import {
+  conditionalSource,
+  parsedJsonSource,
+  pickedMembersSource,
+  sameNamesMapping,
+  tagListSource,
+} from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const secretsManagerReadPlans: readonly TypeReadPlan[] = [
@@ -24,7 +30,8 @@ export const secretsManagerReadPlans: readonly TypeReadPlan[] = [
       },
       {
         type: "AWS::SecretsManager::RotationSchedule",
-        when: "RotationRules",
+        // Who ends the rotation leaves its rules.
+        when: conditionalSource("RotationEnabled", [true], "RotationRules"),
         name: "@{Name}",
         properties: {
           SecretId: "ARN",
