@@ -1,4 +1,5 @@
 /** What the reading of a tree can be told. */
+import type { JsonObject } from "@plumbline/model";
 import { readDataFile } from "./data/data-file.js";
 import type { Problem, TemplateKind } from "./document.js";
 import { memoizeRecent } from "./files/memoize-recent.js";
@@ -14,6 +15,8 @@ export interface ReadOptions {
   readonly limits?: Partial<ReadLimits>;
   /** Terraform variable files to use beside those Terraform finds by itself. */
   readonly variableFiles?: readonly string[];
+  /** What data sources of Terraform have answered, by their addresses. */
+  readonly dataSourceAnswers?: ReadonlyMap<string, JsonObject>;
   /** Folders of the tree that hold modules of a registry or another repository, by the source that calls name. */
   readonly moduleFolders?: ReadonlyMap<string, string>;
   /** One document per Terraform root module instead of one per file, for rules that join what different files hold. */
@@ -61,6 +64,7 @@ export function createReadContext(
     report: recordingReport(files, report),
     limits: { ...defaultReadLimits, ...options.limits },
     variableFiles: options.variableFiles ?? [],
+    dataSourceAnswers: options.dataSourceAnswers ?? new Map(),
     moduleFolders: options.moduleFolders ?? new Map(),
     wholeModules: options.wholeModules ?? false,
     data: (path) => parsed(path)(),

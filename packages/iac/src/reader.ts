@@ -1,4 +1,5 @@
 /** The contract between the reading of a tree and the readers of single languages. */
+import type { JsonObject } from "@plumbline/model";
 import type { DataNode } from "./data/node.js";
 import type { Document, Problem, TemplateKind } from "./document.js";
 import type { ReadTrackingFiles } from "./files/read-tracking-files.js";
@@ -21,6 +22,8 @@ export interface ReadContext {
   readonly limits: ReadLimits;
   /** Terraform variable files to use beside those Terraform finds by itself. */
   readonly variableFiles: readonly string[];
+  /** What data sources of Terraform have answered, by their addresses. */
+  readonly dataSourceAnswers: ReadonlyMap<string, JsonObject>;
   /** Folders of the tree that hold modules of a registry or another repository, by the source that calls name. */
   readonly moduleFolders: ReadonlyMap<string, string>;
   /** One document per Terraform root module instead of one per file. */

@@ -164,6 +164,8 @@ function compareAsSet(
     return;
   }
   for (const { index, element } of matchMostSimilar(open, live, unmatched, path, walk)) {
+    // A set has it once, however many blocks add it: two attachments of one policy.
+    if (typeof element === "string" && code.indexOf(element) < index) continue;
     recordDifference({ path: [...path, index], code: element, cloud: undefined }, walk);
   }
   if (walk.facts.isAt("settings", toFactPath(path, walk))) return;

@@ -64,6 +64,29 @@ describe("a grant that another block names for several", () => {
     });
   });
 
+  it("is one grant where two blocks give it", () => {
+    const twice = `resource "aws_iam_role_policy_attachment" "read" {
+      role = aws_iam_role.app.name
+      policy_arn = aws_iam_policy.read.arn
+    }
+    resource "aws_iam_policy" "read" {
+      name = "read"
+      policy = jsonencode({ Version = "2012-10-17", Statement = [] })
+    }
+    ${attachment(everybody).replace(`"${read}"`, "aws_iam_policy.read.arn")}`;
+    const policy = live("AWS::IAM::ManagedPolicy", read, {
+      ManagedPolicyName: "read",
+      PolicyArn: read,
+      PolicyDocument: { Version: "2012-10-17", Statement: [] },
+    });
+    const account = [role, user, group, policy];
+    expect(compare(`${holders}${twice}${membership}`, { account })["aws_iam_role.app"]).toBe("undrifted");
+    const bare = live("AWS::IAM::Role", iam("role/app"), { RoleName: "app" });
+    expect(
+      compare(`${holders}${twice}${membership}`, { account: [bare, user, group, policy] })["aws_iam_role.app"],
+    ).toBe("drifted");
+  });
+
   it("is drift at whom the block does not name", () => {
     const named = attachment("  users = [aws_iam_user.ci.name]\n");
     expect(compare(`${holders}${named}${membership}`, { account: [role, user, group] })).toMatchObject({
@@ -209,5 +232,93 @@ describe("a resource that no map knows", () => {
     const state = { "aws_of_tomorrow.one": { id: "today", name: "tomorrow" } };
     const told = compare(code, { state, account: [queue("today")] });
     expect(told).toMatchObject({ "arn:aws:sqs:eu-west-1:123456789012:today": "undetermined" });
+  });
+});
+
+describe("what a state calls otherwise than the cloud", () => {
+  const store = "d-1234567890";
+  const group = (id: string, name: string) =>
+    live("AWS::IdentityStore::Group", `arn:aws:identitystore::123456789012:group/${id}`, {
+      GroupId: id,
+      IdentityStoreId: store,
+      DisplayName: name,
+    });
+  const code = `resource "aws_identitystore_group" "ops" {
+    identity_store_id = "${store}"
+    display_name = "ops"
+  }`;
+  const applied = { id: `${store}/g-1`, group_id: "g-1", identity_store_id: store, display_name: "ops" };
+  const state = { "aws_identitystore_group.ops": applied };
+
+  it("is found by all that identifies it, whatever else was changed", () => {
+    expect(compare(code, { state, account: [group("g-1", "ops")] })).toEqual({
+      "aws_identitystore_group.ops": "undrifted",
+    });
+    expect(compare(code, { state, account: [group("g-1", "others")] })).toEqual({
+      "aws_identitystore_group.ops": "drifted",
+    });
+  });
+
+  it("is another one where the cloud gave another identifier", () => {
+    expect(compare(code, { state, account: [group("g-2", "others")] })).toMatchObject({
+      "arn:aws:identitystore::123456789012:group/g-2": "unmanaged",
+    });
+  });
+
+  it("is found where there is one in each region", () => {
+    const hub = live("AWS::SecurityHub::Hub", "arn:aws:securityhub:eu-west-1:123456789012:hub/default", {
+      ARN: "arn:aws:securityhub:eu-west-1:123456789012:hub/default",
+      AutoEnableControls: true,
+    });
+    const settings = live("AWS::ApiGateway::Account", "account", {
+      Id: "account",
+      CloudWatchRoleArn: iam("role/logs"),
+    });
+    const told = compare(
+      `resource "aws_securityhub_account" "this" {\n  auto_enable_controls = true\n}
+      resource "aws_api_gateway_account" "this" {\n  cloudwatch_role_arn = "${iam("role/logs")}"\n}`,
+      {
+        state: {
+          "aws_securityhub_account.this": { id: "123456789012", auto_enable_controls: true },
+          "aws_api_gateway_account.this": { id: "api-gateway-account", cloudwatch_role_arn: iam("role/logs") },
+        },
+        account: [hub, settings],
+      },
+    );
+    expect(told).toEqual({
+      "aws_securityhub_account.this": "undrifted",
+      "aws_api_gateway_account.this": "undrifted",
+    });
+  });
+});
+
+describe("what a data source decides", () => {
+  const code = `data "aws_availability_zones" "these" {
+    state = "available"
+  }
+  resource "aws_ebs_volume" "scratch" {
+    for_each = toset(slice(data.aws_availability_zones.these.names, 0, 2))
+    availability_zone = each.key
+    size = 10
+  }`;
+  const volume = (id: string, zone: string, size = 10) =>
+    live("AWS::EC2::Volume", ec2(`volume/${id}`), { VolumeId: id, AvailabilityZone: zone, Size: size });
+  const state = {
+    "data.aws_availability_zones.these": { names: ["eu-west-1a", "eu-west-1b", "eu-west-1c"] },
+    'aws_ebs_volume.scratch["eu-west-1a"]': { id: "vol-1", availability_zone: "eu-west-1a", size: 10 },
+    'aws_ebs_volume.scratch["eu-west-1b"]': { id: "vol-2", availability_zone: "eu-west-1b", size: 10 },
+  };
+
+  it("is what it decided when the code was applied", () => {
+    const account = [volume("vol-1", "eu-west-1a"), volume("vol-2", "eu-west-1b", 20)];
+    expect(compare(code, { state, account })).toEqual({
+      'aws_ebs_volume.scratch["eu-west-1a"]': "undrifted",
+      'aws_ebs_volume.scratch["eu-west-1b"]': "drifted",
+    });
+  });
+
+  it("is not known without a state", () => {
+    const told = compare(code, { account: [volume("vol-1", "eu-west-1a"), volume("vol-2", "eu-west-1b", 20)] });
+    expect(new Set(Object.values(told))).toEqual(new Set(["undetermined"]));
   });
 });

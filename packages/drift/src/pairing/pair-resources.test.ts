@@ -409,7 +409,7 @@ describe("what a state says", () => {
     const state = stateOfResources({ "aws_cognito_resource_server.main": { id, ...attributes } });
     const both = [server(id), server("orders")];
     expect(pairs({ "main.tf": code, "terraform.tfstate": state }, both)).toEqual([
-      "aws_cognito_resource_server.main = arn:aws:cognito-idp:eu-west-1:123456789012:orders by name",
+      "aws_cognito_resource_server.main = arn:aws:cognito-idp:eu-west-1:123456789012:orders by state",
     ]);
   });
 

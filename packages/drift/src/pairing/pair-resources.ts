@@ -4,7 +4,7 @@
  * because nothing else can be it. Nothing is paired twice, and nothing
  * is paired if two candidates fit equally well.
  */
-import { findLiveTypeFacts } from "@plumbline/catalogue";
+import { buildPairingKey, findLiveTypeFacts } from "@plumbline/catalogue";
 import { appendToGroup, once } from "@plumbline/model";
 import { compareResource } from "../comparison/index.js";
 import {
@@ -87,6 +87,18 @@ function isNamedLikeCompositeId({ applied, identity }: CodeSide, { shaped }: Liv
   return compareResource(applied, shaped).drifted.some(({ path }) => isCreateOnly(shaped, path));
 }
 
+/** All that tells it from others of its type, where each part of that is known: not every state has an id that the cloud knows. */
+function listPrimaryIdentifiers(shaped: CodeSide["shaped"]): readonly string[] {
+  const { id: names = [], readOnly = [] } =
+    (shaped.cloud === undefined ? undefined : findLiveTypeFacts(shaped.cloud, shaped.type)) ?? {};
+  const properties = getShapeProperties(shaped);
+  const parts = names.map((name) => properties[name]);
+  // A single name may have been given again to something else; what the cloud assigns is given once.
+  const isTelling = names.length > 1 || names.some((name) => readOnly.includes(name));
+  const isWhole = parts.every((part) => typeof part === "string" && part !== "");
+  return isTelling && isWhole ? [typedKey(shaped.type, parts.join("\n"))] : [];
+}
+
 /** Pairs by states, by addresses where both sides are code, and by unique tags. */
 function pairByIdentity(progress: PairingProgress): void {
   const idsOf = ({ shaped, identity }: CodeSide) =>
@@ -98,6 +110,11 @@ function pairByIdentity(progress: PairingProgress): void {
       "state",
       idsOf,
       (side: LiveSide) => listOwnAndReferencedNames(side).map((name) => typedKey(side.shaped.type, name)),
+    ],
+    [
+      "state",
+      ({ applied }: CodeSide) => (applied === undefined ? [] : listPrimaryIdentifiers(applied)),
+      ({ shaped }: LiveSide) => listPrimaryIdentifiers(shaped),
     ],
     [
       "address",
@@ -209,6 +226,8 @@ function nameQuery(
  */
 function isMadeAgain({ applied, shaped }: CodeSide, live: LiveSide): boolean {
   if (applied === undefined || shaped.cloud === undefined) return false;
+  // What there is once in each place is the same, however often it was made.
+  if (buildPairingKey(shaped)?.parts.length === 0) return false;
   const { id = [], readOnly = [] } = findLiveTypeFacts(shaped.cloud, live.shaped.type) ?? {};
   const properties = getShapeProperties(live.shaped);
   const assigned = id.flatMap((name) => {

@@ -12,7 +12,7 @@ import {
   type TreeReader,
   type Unit,
 } from "@plumbline/iac";
-import { appendToGroup } from "@plumbline/model";
+import { appendToGroup, type JsonObject } from "@plumbline/model";
 import type { CodeSide } from "../model/index.js";
 import type { CodeResource } from "./code-resource.js";
 import { createIdentityLookup } from "./state-identities.js";
@@ -24,6 +24,12 @@ export interface CodeReadOptions {
   readonly isSelected?: (path: string) => boolean;
   /** States that lie elsewhere than in the code. */
   readonly states?: FileTree;
+}
+
+/** What the code is read with. */
+export interface CodeUnitOptions extends Omit<CodeReadOptions, "states"> {
+  /** What data sources answered when the code was applied last, by their addresses. */
+  readonly dataSourceAnswers?: ReadonlyMap<string, JsonObject>;
 }
 
 /** Reads units of code one by one. */
@@ -38,10 +44,10 @@ export interface CodeUnitReader {
 export function createCodeUnitReader(
   files: FileTree,
   cloud: Cloud | undefined,
-  { variableFiles = [], isSelected = () => true }: CodeReadOptions,
+  { variableFiles = [], isSelected = () => true, dataSourceAnswers = new Map() }: CodeUnitOptions,
   onProblem: (problem: Problem) => void,
 ): CodeUnitReader {
-  const reader = createUnitTreeReader(files, { wholeModules: true, variableFiles }, onProblem);
+  const reader = createUnitTreeReader(files, { wholeModules: true, variableFiles, dataSourceAnswers }, onProblem);
   return {
     units: reader.units,
     read(unit) {

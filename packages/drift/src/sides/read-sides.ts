@@ -15,7 +15,7 @@ import {
   toCodeSides,
 } from "./code-units.js";
 import { createLiveShapes } from "./live-shapes.js";
-import { readStateResources } from "./state-identities.js";
+import { readNamedStates } from "./state-identities.js";
 
 /** Resources of the code, and what could not be read. */
 export interface CodeReading {
@@ -33,9 +33,10 @@ export function readCodeSides(files: FileTree, cloud: Cloud | undefined, options
     message: formatUnreadFormatMessage(format),
   }));
   const onProblem = (problem: Problem) => problems.push(problem);
-  const { units, read } = createCodeUnitReader(files, cloud, options, onProblem);
+  const named = readNamedStates(options.states, onProblem);
+  const { units, read } = createCodeUnitReader(files, cloud, { ...options, ...named }, onProblem);
   const found = units.flatMap(read);
-  const inStates = [...found.filter(isFromState), ...readStateResources(options.states, onProblem)];
+  const inStates = [...found.filter(isFromState), ...named.resources];
   return {
     resources: toCodeSides(found, createCodeSideContext([collectUnitRootsAndKinds(found)], inStates)),
     problems,

@@ -1,6 +1,7 @@
 /** Live identifiers of resources of the code, from Terraform states. */
 import { buildShapedResources } from "@plumbline/catalogue";
 import { createUnitTreeReader, type FileTree, type Problem, type Resource } from "@plumbline/iac";
+import type { JsonObject } from "@plumbline/model";
 import type { CodeResource } from "./code-resource.js";
 
 type Identity = NonNullable<Resource["identity"]>;
@@ -37,20 +38,30 @@ function addIdentity({ address, identity, mode }: Resource, into: Identities): v
   into.set(address, known === undefined || (known !== "several" && known.id === identity.id) ? identity : "several");
 }
 
-/** Reads states that were named, and lie in no folder of the code. */
-export function* readStateResources(
-  states: FileTree | undefined,
-  onProblem: (problem: Problem) => void,
-): Generator<CodeResource> {
-  if (states === undefined) return;
-  const reader = createUnitTreeReader(states, {}, onProblem);
-  for (const unit of reader.units) {
-    for (const document of reader.read(unit)) {
+/** What states say that were named, and lie in no folder of the code. */
+export interface NamedStates {
+  readonly resources: readonly CodeResource[];
+  /** What data sources answered, by their addresses; not where two states say otherwise, nor what is secret. */
+  readonly dataSourceAnswers: ReadonlyMap<string, JsonObject>;
+}
+
+export function readNamedStates(states: FileTree | undefined, onProblem: (problem: Problem) => void): NamedStates {
+  const resources: CodeResource[] = [];
+  const answers = new Map<string, JsonObject | "several">();
+  const reader = states === undefined ? undefined : createUnitTreeReader(states, {}, onProblem);
+  for (const unit of reader?.units ?? []) {
+    for (const document of reader?.read(unit) ?? []) {
       const { kind } = document;
       if (kind !== "terraform-state") continue;
-      for (const shaped of buildShapedResources(document)) yield { kind, shaped, unit: NOWHERE, isSelected: false };
+      for (const shaped of buildShapedResources(document))
+        resources.push({ kind, shaped, unit: NOWHERE, isSelected: false });
+      for (const { mode, address, attributes, sensitive = [] } of document.resources)
+        if (mode === "data" && sensitive.length === 0)
+          answers.set(address, answers.has(address) ? "several" : attributes);
     }
   }
+  const known = [...answers].filter((entry): entry is [string, JsonObject] => entry[1] !== "several");
+  return { resources, dataSourceAnswers: new Map(known) };
 }
 
 const NOWHERE = { path: "\0/" };

@@ -27,6 +27,7 @@ export function createTestReadContext(
     problems,
     limits,
     variableFiles: [],
+    dataSourceAnswers: new Map(),
     moduleFolders: new Map(),
     wholeModules: false,
     report: (problem) => problems.push(problem),

@@ -19,6 +19,7 @@ export function readTestFileTree(files: FileTree, limits: Partial<ReadLimits> = 
     files: trackFileReads(files),
     limits: { fileBytes: 10_000_000, depth: 200, expansion: 100_000, ...limits },
     variableFiles: [],
+    dataSourceAnswers: new Map(),
     moduleFolders: new Map(),
     wholeModules: false,
     report: (problem) => problems.push(problem),

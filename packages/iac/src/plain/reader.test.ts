@@ -13,6 +13,7 @@ const context: ReadContext = {
   limits: testLimits,
   data: () => undefined,
   variableFiles: [],
+  dataSourceAnswers: new Map(),
   moduleFolders: new Map(),
   wholeModules: false,
 };

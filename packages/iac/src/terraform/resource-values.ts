@@ -7,6 +7,7 @@ import {
   createTupleValue,
   createUnknownValue,
   evaluateHclExpression,
+  fromJson,
   stringType,
   type UnknownReason,
   type Value,
@@ -16,7 +17,7 @@ import { findAttribute } from "./attributes-and-blocks.js";
 import { type BodyValue, evaluateBodyValue } from "./block-values.js";
 import type { ConfigFile } from "./config-file.js";
 import { resolveDataSourceFromArguments } from "./data-sources/data-source-from-arguments.js";
-import { getDataSourceUnknownReason } from "./data-sources/data-source-unknown-reason.js";
+import { getDataSourceUnknownReason, isIdentityDataSource } from "./data-sources/data-source-unknown-reason.js";
 import { identifyingAttributeNames } from "./identifying-attributes.js";
 import { formatInstanceIndex } from "./instance-index.js";
 import type { DeclaredBlock, DeclaredResource } from "./module-config.js";
@@ -65,8 +66,26 @@ export function evaluateResourceAttribute(
     if (hasBlockOfType(body, name)) return opened(all().get(name) ?? createTupleValue([]), reference, reason);
     if (declared.mode !== "data") return computed;
     const evaluation = { ...module.evaluation, scope: instance.scope };
-    return resolveDataSourceFromArguments(declared.type, name, () => createObjectValue(all()), evaluation) ?? computed;
+    return (
+      resolveDataSourceFromArguments(declared.type, name, () => createObjectValue(all()), evaluation) ??
+      findDataSourceAnswer(module, declared, instance, name) ??
+      computed
+    );
   });
+}
+
+/** What it answered when the code was applied last, where a state has that. */
+function findDataSourceAnswer(
+  module: ModuleEvaluation,
+  declared: DeclaredResource,
+  instance: BlockInstance,
+  name: string,
+): Value | undefined {
+  if (isIdentityDataSource(declared.type)) return undefined;
+  const { dataSourceAnswers } = module.reading.context;
+  const answer = dataSourceAnswers.get(`${module.prefix}${formatLocalAddress(declared, instance)}`);
+  const value = answer !== undefined && Object.hasOwn(answer, name) ? answer[name] : undefined;
+  return value === undefined || value === null ? undefined : fromJson(value);
 }
 
 /** Blocks as the provider gives them back: what the code states is known, the rest can be asked for. */

@@ -21,8 +21,13 @@ const identities: ReadonlySet<string> = new Set([
 /** What these say stands in their arguments, where rules read it. */
 const written: ReadonlySet<string> = new Set(["google_iam_policy.policy_data"]);
 
+/** Whether it tells who and where somebody is, which is another answer for everybody who asks. */
+export function isIdentityDataSource(type: string): boolean {
+  return identities.has(type);
+}
+
 export function getDataSourceUnknownReason(type: string, attribute: string): UnknownReason {
-  return identities.has(type) || identifyingAttributeNames.has(attribute) || written.has(`${type}.${attribute}`)
+  return isIdentityDataSource(type) || identifyingAttributeNames.has(attribute) || written.has(`${type}.${attribute}`)
     ? "computed"
     : "lookup";
 }
