@@ -43,14 +43,20 @@ interface TypeProblem {
   readonly message: string;
 }
 
+/** The rules that depend on what a `with` replaces. A function that is replaced itself takes and gives what it did before. */
+interface DependentRules {
+  readonly rules: ReadonlySet<RuleGroup>;
+  readonly replacedFunction: RuleGroup | undefined;
+}
+
 /** What a `with` around an expression leaves unknown. */
 interface ReplacedDocuments {
-  readonly rules: readonly ReadonlySet<RuleGroup>[];
+  readonly dependent: readonly DependentRules[];
   /** Whether input and data are still what schemas and packages say. */
   readonly areRootsKnown: boolean;
 }
 
-const nothingReplaced: ReplacedDocuments = { rules: [], areRootsKnown: true };
+const nothingReplaced: ReplacedDocuments = { dependent: [], areRootsKnown: true };
 
 /** A path and what is there. */
 const walkedPairType: StaticType = {
@@ -133,18 +139,24 @@ export class TypeScope {
 
   #replacedUnder(changes: readonly CoreWith[]): ReplacedDocuments {
     // Sets of rules are shared by all who replace the same, and never copied: there are as many as tests.
-    const rules = [...this.#replaced.rules];
+    const dependent = [...this.#replaced.dependent];
     let { areRootsKnown } = this.#replaced;
     for (const { target } of changes) {
       if (target.kind === "builtin") continue;
       if (target.kind !== "function") areRootsKnown = false;
-      if (target.kind !== "input") rules.push(this.#rules.dependentRules(target.path));
+      if (target.kind === "input") continue;
+      const rules = this.#rules.dependentRules(target.path);
+      const replacedFunction =
+        target.kind === "function" ? findRuleNode(this.#rules.root, target.path)?.group : undefined;
+      dependent.push({ rules, replacedFunction });
     }
-    return { rules, areRootsKnown };
+    return { dependent, areRootsKnown };
   }
 
-  #isReplaced(group: RuleGroup): boolean {
-    return this.#replaced.rules.some((rules) => rules.has(group));
+  #dependsOnReplaced(group: RuleGroup): boolean {
+    return this.#replaced.dependent.some(
+      ({ rules, replacedFunction }) => rules.has(group) && group !== replacedFunction,
+    );
   }
 
   /** Inside of `every` references have to lead somewhere, and that is all, as in OPA. */
@@ -228,7 +240,7 @@ export class TypeScope {
       };
     }
     const group = findRuleNode(this.#rules.root, callee.path)?.group;
-    return group?.kind === "function" && !this.#isReplaced(group) ? this.#rules.functionType(group) : undefined;
+    return group?.kind === "function" && !this.#dependsOnReplaced(group) ? this.#rules.functionType(group) : undefined;
   }
 
   #unify(a: CoreTerm, typeOfA: StaticType | undefined, b: CoreTerm, typeOfB: StaticType | undefined): boolean {
@@ -424,7 +436,7 @@ export class TypeScope {
       if (child === undefined) return this.#below(anyType, term, i, report);
       const { group } = child;
       if (group !== undefined) {
-        const isKnown = group.kind !== "function" && !this.#isReplaced(group);
+        const isKnown = group.kind !== "function" && !this.#dependsOnReplaced(group);
         return this.#below(isKnown ? this.#rules.valueType(group) : anyType, term, i + 1, report);
       }
       node = child;

@@ -74,6 +74,16 @@ describe("types, as OPA infers them", () => {
       "q.a.b := 1\nq.a contains 2\nq[x].c := 3 if x := input.x",
       ["3: rule data.p.q.a conflicts with:\n  rule data.p.q.a.b at p.rego:2"],
     ],
+    [
+      "arguments of a function that is replaced",
+      'f(x) := 1 if x = 3\nr if f("b") with data.p.f as 2',
+      ["3: data.p.f: invalid argument(s); have: (string); want: (number)"],
+    ],
+    [
+      "what a function gives that is replaced",
+      'f(x) := "a" if x = 3\nr if { (f(3) + 1) with data.p.f as 2 }',
+      ["3: plus: invalid argument(s); have: (string, number); want: (number, number)"],
+    ],
   ])("tell %s", (_, rules, expected) => {
     expect(problems(rules)).toEqual(expected);
   });
@@ -83,6 +93,10 @@ describe("types, as OPA infers them", () => {
     ["rules that are one or the other", 'q := [] if input.a\nq := {"b": 1} if input.b\nr := q.b'],
     ["a document under `with`", "q := 1\nr if q.a with data.p.q as {}"],
     ["a rule that uses what a `with` replaces", 'q := t.x\nt := {"x": 1}\nr if q.a with data.p.t as {}'],
+    [
+      "a function that uses what a `with` replaces",
+      'f(x) := g(x)\ng(x) := "a"\nr if { y := f(1) with data.p.g as 1; y + 1 }',
+    ],
     ["an element beside the empty set", "r if 0 in [set()]"],
     ["the empty set beside another", "r := {1} & set()"],
     ["constant keys beside unknown ones", "q[1] := 2\nr := q[3]"],
