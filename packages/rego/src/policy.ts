@@ -6,7 +6,7 @@ import {
   throwIfProblems,
 } from "./analysis/analyse-policy.js";
 import { checkReferencesAndCalls } from "./analysis/check-references-and-calls.js";
-import type { CoreExpr, CoreRule } from "./analysis/core-ast.js";
+import type { CoreExpr } from "./analysis/core-ast.js";
 import { collectDeclaredNames } from "./analysis/declared-names.js";
 import { createLoweringState } from "./analysis/lower-rules.js";
 import { lowerBody } from "./analysis/lower-terms.js";
@@ -31,6 +31,23 @@ import { Engine } from "./tiers/engine.js";
 import { generatePolicyJavaScript, type PolicyJavaScript } from "./tiers/policy-javascript.js";
 import type { Value } from "./values/value.js";
 
+/** Modules of texts. Throws a RegoError with what is wrong with any of them. */
+export function parseSources(sources: readonly (Source | Module)[], { version }: CompileOptions): readonly Module[] {
+  const problems: RegoProblem[] = [];
+  const modules = sources.flatMap((source) => {
+    if ("rules" in source) return [source];
+    try {
+      return [parseModule(source.text, { file: source.file, version: version ?? "auto" })];
+    } catch (cause) {
+      if (!(cause instanceof RegoError)) throw cause;
+      for (const problem of cause.problems) problems.push(problem);
+      return [];
+    }
+  });
+  throwIfProblems(problems);
+  return modules;
+}
+
 /**
  * Reads, checks and compiles modules together. Throws a RegoError that lists everything wrong with them.
  *
@@ -39,18 +56,7 @@ import type { Value } from "./values/value.js";
  * policy.evaluate({ acl: "public-read" }, { query: "data.s3.deny" });
  */
 export function compile(sources: readonly (Source | Module)[], options: CompileOptions = {}): Policy {
-  const problems: RegoProblem[] = [];
-  const modules = sources.flatMap((source) => {
-    if ("rules" in source) return [source];
-    try {
-      return [parseModule(source.text, { file: source.file, version: options.version ?? "auto" })];
-    } catch (cause) {
-      if (!(cause instanceof RegoError)) throw cause;
-      for (const problem of cause.problems) problems.push(problem);
-      return [];
-    }
-  });
-  throwIfProblems(problems);
+  const modules = parseSources(sources, options);
   try {
     return new Policy(analysePolicy(modules, options), options);
   } catch (cause) {
@@ -100,11 +106,6 @@ export class Policy {
     const module = parseModule(lines.join("\n"), { file: "query", version: "v1" });
     const names = resolveGlobalNames(this.#analysis.modules, module);
     return new Policy(this.#analysis, this.#options, this.#observer, names);
-  }
-
-  /** Variables and arguments that nothing uses: for strict checks. */
-  unusedNames(): readonly UnusedArgumentOrVariable[] {
-    return this.#analysis.tree.groups.flatMap(({ rules, defaults }) => [...rules, ...defaults].flatMap(unusedIn));
   }
 
   get modules(): readonly Module[] {
@@ -207,31 +208,6 @@ export class Policy {
       replaced.length === 0 ? this.#engine : new Engine(this.#analysis, replaced, this.#options, this.#observer);
     return { source, engine, body, analysis: this.#analysis };
   }
-}
-
-/** A name of a rule that nothing uses. */
-export interface UnusedArgumentOrVariable {
-  readonly source: Source;
-  readonly at: number;
-  readonly name: string;
-  readonly kind: "argument" | "variable";
-}
-
-/** An argument is used where any branch of the rule uses it. */
-function unusedIn(rule: CoreRule): readonly UnusedArgumentOrVariable[] {
-  const { source } = rule;
-  const found: UnusedArgumentOrVariable[] = [];
-  const args = new Map<string, number>();
-  let branches = 0;
-  for (let branch: CoreRule | undefined = rule; branch !== undefined; branch = branch.else) {
-    branches++;
-    for (const { name, occurrence, at } of branch.unused) {
-      if (occurrence === "argument") args.set(name, (args.get(name) ?? 0) + 1);
-      else if (occurrence === "assigned") found.push({ source, at, name, kind: "variable" });
-    }
-  }
-  const unused = [...args].filter(([, count]) => count === branches);
-  return [...unused.map(([name]) => ({ source, at: rule.at, name, kind: "argument" as const })), ...found];
 }
 
 /** A document as a query names it. */

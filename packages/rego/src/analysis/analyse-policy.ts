@@ -28,25 +28,7 @@ export interface PolicyAnalysis {
 /** Checks modules together. Throws a RegoError with everything that is wrong. */
 export function analysePolicy(modules: readonly Module[], options: CompileOptions): PolicyAnalysis {
   const problems: RegoProblem[] = [];
-  const arities = functionArities(modules);
-  const arity = (path: readonly string[]) => arities.get(formatPathKey(path));
-  const custom = new Map(options.builtins?.map((builtin) => [builtin.name, builtin]));
-  const { capabilities } = options;
-  const isAllowed = (name: string) => capabilities?.has(name) !== false || name.startsWith("internal.");
-  const find = (name: string) => custom.get(name) ?? (isAllowed(name) ? findBuiltin(name) : undefined);
-  for (const module of modules) checkImports(module, problems);
-  const names = ruleNames(modules);
-  const metadata = createMetadataLookup(modules);
-  const texts: LoweringState["texts"] = new Map();
-  const rules = modules.flatMap((module) =>
-    lowerModule(module, globalsOf(module, names), problems, {
-      arity,
-      findBuiltin: find,
-      print: options.print ?? false,
-      metadata,
-      texts,
-    }),
-  );
+  const { rules, arity, findBuiltin: find } = lowerModules(modules, options, problems);
   // Before the tree is built: rules below an object's are joined to it as copies.
   for (const rule of rules) orderRuleBodies(rule, problems);
   const tree = buildRuleTree(
@@ -70,6 +52,38 @@ export function analysePolicy(modules: readonly Module[], options: CompileOption
   return { modules, tree, arity, findBuiltin: find, replaced, chains };
 }
 
+interface LoweredModules extends Pick<LoweringState, "arity" | "findBuiltin"> {
+  readonly rules: readonly CoreRule[];
+}
+
+/** The rules of modules with their names resolved, as far as they can be: what is wrong goes to the problems. */
+export function lowerModules(
+  modules: readonly Module[],
+  options: CompileOptions,
+  problems: RegoProblem[],
+): LoweredModules {
+  const arities = functionArities(modules);
+  const arity = (path: readonly string[]) => arities.get(formatPathKey(path));
+  const custom = new Map(options.builtins?.map((builtin) => [builtin.name, builtin]));
+  const { capabilities } = options;
+  const isAllowed = (name: string) => capabilities?.has(name) !== false || name.startsWith("internal.");
+  const find = (name: string) => custom.get(name) ?? (isAllowed(name) ? findBuiltin(name) : undefined);
+  for (const module of modules) checkImports(module, problems);
+  const names = ruleNames(modules);
+  const metadata = createMetadataLookup(modules);
+  const texts: LoweringState["texts"] = new Map();
+  const rules = modules.flatMap((module) =>
+    lowerModule(module, globalsOf(module, names), problems, {
+      arity,
+      findBuiltin: find,
+      print: options.print ?? false,
+      metadata,
+      texts,
+    }),
+  );
+  return { rules, arity, findBuiltin: find };
+}
+
 export function createRuleSchemaLookup(
   modules: readonly Module[],
   { schemas }: CompileOptions,
@@ -79,10 +93,15 @@ export function createRuleSchemaLookup(
 }
 
 export function throwIfProblems(problems: readonly RegoProblem[]): void {
-  const [first, ...rest] = [...problems].sort((a, b) =>
+  const [first, ...rest] = sortProblems(problems);
+  if (first !== undefined) throw new RegoError([first, ...rest]);
+}
+
+/** As they stand in the files. */
+export function sortProblems(problems: readonly RegoProblem[]): readonly RegoProblem[] {
+  return problems.toSorted((a, b) =>
     a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || a.column - b.column,
   );
-  if (first !== undefined) throw new RegoError([first, ...rest]);
 }
 
 function functionArities(modules: readonly Module[]): ReadonlyMap<string, number> {

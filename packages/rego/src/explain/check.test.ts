@@ -40,6 +40,22 @@ describe("check", () => {
   });
 });
 
+it("reports what is unused beside errors, as OPA does", () => {
+  const text = "package p\nimport data.lib\np if { x := 1 }\nq if count(1)\nf(x) := 1";
+  const problems = check([{ file: "p.rego", text }], { strict: true, version: "v1" });
+  expect(problems.map(({ line, message }) => `${line}: ${message.split("\n")[0]}`)).toEqual([
+    "2: import data.lib unused",
+    "3: assigned var x unused",
+    "4: count: invalid argument 1: 1",
+    "5: unused argument x. (hint: use _ (wildcard variable) instead)",
+  ]);
+});
+
+it("reports once what is an error in v1 anyway", () => {
+  const problems = check([{ file: "p.rego", text: "package p\nf(data) := data" }], { strict: true, version: "v1" });
+  expect(problems).toMatchObject([{ line: 2, message: expect.stringContaining("must not shadow") }]);
+});
+
 it("reports names that hide the input or the data, in either version of the language", () => {
   for (const text of ["package p\nf(data) = data", "package p\np { input := 1; input }"]) {
     const problems = check([{ file: "p.rego", text }], { strict: true, version: "v0" });

@@ -1,6 +1,6 @@
 import { deprecatedBuiltins, formatDeprecationMessage } from "../analysis/deprecated-builtins.js";
+import type { UnusedArgumentOrVariable } from "../analysis/unused-names.js";
 import { createProblemAt, type RegoErrorCode, type RegoProblem } from "../errors.js";
-import type { UnusedArgumentOrVariable } from "../policy.js";
 import type { Body, Expr, Import, Module, Rule, Term, Var } from "../syntax/ast.js";
 import { listRuleBranches, visitNodes } from "./walk-ast.js";
 
@@ -14,9 +14,7 @@ export function findStrictProblems(
       ...importProblems(module),
       ...unused.filter(({ source }) => source === module.source).map(unusedFinding),
       ...module.rules.flatMap(ruleProblems),
-    ]
-      .sort((a, b) => a.at - b.at)
-      .map(({ at, message, code }) => createProblemAt(module.source, at, code ?? "rego_compile_error", message)),
+    ].map(({ at, message, code }) => createProblemAt(module.source, at, code ?? "rego_compile_error", message)),
   );
 }
 
