@@ -27,27 +27,28 @@ export interface Evidence {
 
 /** A value with what decided it, which is put in order when somebody asks. */
 export class ResultWithEvidence {
-  readonly #recorder: EvidenceRecorder;
-  #evidence: readonly Evidence[] | undefined;
-  #readsWithoutResult: readonly InputPath[] | undefined;
+  declare readonly value: Value | undefined;
+  declare private readonly recorder: EvidenceRecorder;
+  declare private listed: readonly Evidence[] | undefined;
+  declare private listedWithoutResult: readonly InputPath[] | undefined;
 
-  constructor(
-    readonly value: Value | undefined,
-    recorder: EvidenceRecorder,
-  ) {
-    this.#recorder = recorder;
+  constructor(value: Value | undefined, recorder: EvidenceRecorder) {
+    this.value = value;
+    this.recorder = recorder;
+    this.listed = undefined;
+    this.listedWithoutResult = undefined;
   }
 
   /** What each document that was evaluated owes its value to. */
   get evidence(): readonly Evidence[] {
-    this.#evidence ??= this.#recorder.evidence();
-    return this.#evidence;
+    this.listed ??= this.recorder.evidence();
+    return this.listed;
   }
 
   /** What was read for documents that have no value, and for sets without elements. */
   get readsWithoutResult(): readonly InputPath[] {
-    this.#readsWithoutResult ??= this.#recorder.readsWithoutResult();
-    return this.#readsWithoutResult;
+    this.listedWithoutResult ??= this.recorder.readsWithoutResult();
+    return this.listedWithoutResult;
   }
 }
 
@@ -64,6 +65,8 @@ interface Result extends InputReadRange {
   readonly element: Value | undefined;
 }
 
+const noReads: InputReadRange = { last: undefined, mark: undefined };
+
 /** What a rule gave. */
 class Results {
   readonly all: Result[];
@@ -73,7 +76,7 @@ class Results {
   /** The reads of those without an element, as many as there were. */
   ofAny: InputReadChain | undefined = undefined;
   /** The reads of all, as many as there were: one object as long as these are all, as each is only looked through once. */
-  whole: InputReadRange = { last: undefined, mark: undefined };
+  whole: InputReadRange = noReads;
   chained = 0;
 
   constructor(first: Result) {
@@ -89,25 +92,35 @@ const root = placed(undefined, undefined, undefined);
 /**
  * Notes which places of the input are read. An object of the input is known by its identity, wherever it has been
  * passed to, so only the read itself has to be watched. Reads pile up while a body runs; a loop forgets those of its
- * last round, and what is there when the body's end is reached decided the result.
+ * last round, and what is there when the body's end is reached decided the result. Small policies take hardly longer than making
+ * one, so its members are not private to JavaScript, which would write each of them for every instance.
  */
 export class EvidenceRecorder {
   /** Where objects of the input are that have been read. Most rules read little: tables are made when they are needed. */
-  #places: IdentityMap<Value & object, InputRead> | undefined;
-  #found: IdentityMap<RuleGroup, Results> | undefined;
-  #reads: InputReadChain | undefined;
+  declare private places: IdentityMap<Value & object, InputRead> | undefined;
+  declare private resultsByRule: IdentityMap<RuleGroup, Results> | undefined;
+  declare private reads: InputReadChain | undefined;
   /** What rounds of loops read that led nowhere: it counts for a document that has no value. */
-  #tried: InputReadChain | undefined;
-  #vain: IdentityMap<RuleGroup, InputReadRange> | undefined;
-  readonly #input: Value | undefined;
+  declare private tried: InputReadChain | undefined;
+  declare private vain: IdentityMap<RuleGroup, InputReadRange> | undefined;
+  declare private readonly input: Value | undefined;
   /** Where all objects of the input are. */
-  #index: Map<Value & object, InputRead> | undefined;
-  #canMiss = false;
-  #keeping = 0;
-  #noted = 0;
+  declare private index: Map<Value & object, InputRead> | undefined;
+  declare private canMiss: boolean;
+  declare private keeping: number;
+  declare private noted: number;
 
   constructor(input: Value | undefined) {
-    this.#input = input;
+    this.places = undefined;
+    this.resultsByRule = undefined;
+    this.reads = undefined;
+    this.tried = undefined;
+    this.vain = undefined;
+    this.input = input;
+    this.index = undefined;
+    this.canMiss = false;
+    this.keeping = 0;
+    this.noted = 0;
   }
 
   /** `result` is what stands there, if anything does. */
@@ -115,117 +128,117 @@ export class EvidenceRecorder {
     if (typeof base !== "object" || base === null) return;
     const from = this.placeOf(base);
     if (from === undefined) this.handOn(result);
-    else this.#note(from, { from, keys, key: undefined, unplaced: undefined, previous: this.#reads }, result);
+    else this.note(from, { from, keys, key: undefined, unplaced: undefined, previous: this.reads }, result);
   }
 
   /** The same in a loop, which has asked for the place of its list once. */
   readElement(from: InputRead | undefined, key: Value, element: Value): void {
     if (from === undefined) this.handOn(element);
-    else this.#note(from, placed(from, key, this.#reads), element);
+    else this.note(from, placed(from, key, this.reads), element);
   }
 
-  #note(from: InputRead, read: InputRead, result: Value | undefined): void {
-    if (this.#noted++ <= mostReads) this.#reads = read;
-    if (typeof result === "object" && result !== null) this.#place(result, from, read);
+  private note(from: InputRead, read: InputRead, result: Value | undefined): void {
+    if (this.noted++ <= mostReads) this.reads = read;
+    if (typeof result === "object" && result !== null) this.place(result, from, read);
   }
 
   /** Where in the input a value is; undefined for what cannot be a part of it. */
   placeOf(base: Value | undefined): InputRead | undefined {
     if (typeof base !== "object" || base === null) return undefined;
-    return base === this.#input ? root : (this.#places?.get(base) ?? this.#placeLater(base));
+    return base === this.input ? root : (this.places?.get(base) ?? this.placeLater(base));
   }
 
-  #place(value: Value & object, from: InputRead, read: InputRead): void {
-    this.#places ??= new IdentityMap();
-    this.#places.add(value, from.unplaced === undefined ? read : unplaced(value));
+  private place(value: Value & object, from: InputRead, read: InputRead): void {
+    this.places ??= new IdentityMap();
+    this.places.add(value, from.unplaced === undefined ? read : unplaced(value));
   }
 
   /** Somebody goes through a list, and has not read the element yet. */
   pass(list: Value | undefined, key: Value, element: Value): void {
     if (typeof element !== "object" || element === null || typeof list !== "object" || list === null) return;
-    const from = list === this.#input ? root : this.#places?.get(list);
+    const from = list === this.input ? root : this.places?.get(list);
     if (from === undefined) this.handOn(element);
-    else this.#place(element, from, placed(from, key, undefined));
+    else this.place(element, from, placed(from, key, undefined));
   }
 
   /** Something came from elsewhere than the input: it may be, or hold, a part of it which nobody has read. */
   handOn(value: unknown): void {
-    if (this.#canMiss || typeof value !== "object" || value === null) return;
-    if (this.#places?.get(value as Value & object) === undefined) this.#canMiss = true;
+    if (this.canMiss || typeof value !== "object" || value === null) return;
+    if (this.places?.get(value as Value & object) === undefined) this.canMiss = true;
   }
 
   /** Where something may have been missed, it is found out when somebody asks, which takes a look at all of the input. */
-  #placeLater(base: object & Value): InputRead | undefined {
-    if (!this.#canMiss || isSet(base)) return undefined;
+  private placeLater(base: object & Value): InputRead | undefined {
+    if (!this.canMiss || isSet(base)) return undefined;
     const place = unplaced(base);
-    this.#place(base, place, place);
+    this.place(base, place, place);
     return place;
   }
 
-  #locate(object: Value & object): InputRead | undefined {
-    if (this.#index === undefined) {
-      this.#index = new Map();
-      if (this.#input !== undefined) indexPlaces(this.#index, this.#input, root);
+  private locate(object: Value & object): InputRead | undefined {
+    if (this.index === undefined) {
+      this.index = new Map();
+      if (this.input !== undefined) indexPlaces(this.index, this.input, root);
     }
-    return this.#index.get(object);
+    return this.index.get(object);
   }
 
   get mark(): InputReadChain | undefined {
-    return this.#reads;
+    return this.reads;
   }
 
   /** Forgets what was read since; not inside a negation, where what did not hold is what counts. */
   forget(mark: InputReadChain | undefined): void {
-    if (this.#keeping > 0 || this.#reads === mark) return;
-    this.#tried = { last: this.#reads, mark, previous: this.#tried };
-    this.#reads = mark;
+    if (this.keeping > 0 || this.reads === mark) return;
+    this.tried = { last: this.reads, mark, previous: this.tried };
+    this.reads = mark;
   }
 
   /** Takes what was read since. */
   take(mark: InputReadChain | undefined): InputReadRange {
-    const taken = { last: this.#reads, mark };
-    this.#reads = mark;
+    const taken = { last: this.reads, mark };
+    this.reads = mark;
     return taken;
   }
 
-  #use(bundle: InputReadRange): void {
-    this.#reads = { bundle, previous: this.#reads };
+  private use(bundle: InputReadRange): void {
+    this.reads = { bundle, previous: this.reads };
   }
 
   /** From here on all reads count; what ends by an error ends the rule, which sees to it. */
   startKeeping(): void {
-    this.#keeping++;
+    this.keeping++;
   }
 
   endKeeping(): void {
-    this.#keeping--;
+    this.keeping--;
   }
 
   /** Runs something, and takes what it reads: nothing of it counts before `reuse`. */
   capture<Outcome>(run: () => Outcome): { readonly outcome: Outcome; readonly reads: CapturedReads } {
-    const mark = this.#reads;
-    const triedMark = this.#tried;
-    const keeping = this.#keeping;
-    this.#keeping = 0;
+    const mark = this.reads;
+    const triedMark = this.tried;
+    const keeping = this.keeping;
+    this.keeping = 0;
     try {
       const outcome = run();
       return {
         outcome,
-        reads: { certain: { last: this.#reads, mark }, tried: { last: this.#tried, mark: triedMark } },
+        reads: { certain: { last: this.reads, mark }, tried: { last: this.tried, mark: triedMark } },
       };
     } finally {
-      this.#keeping = keeping;
-      this.#reads = mark;
-      this.#tried = triedMark;
+      this.keeping = keeping;
+      this.reads = mark;
+      this.tried = triedMark;
     }
   }
 
   /** What was read then counts as if it had been read here. */
   reuse({ certain, tried }: CapturedReads): void {
-    if (!isEmptyReadRange(certain)) this.#use(certain);
+    if (!isEmptyReadRange(certain)) this.use(certain);
     if (isEmptyReadRange(tried)) return;
-    if (this.#keeping > 0) this.#use(tried);
-    else this.#tried = { bundle: tried, previous: this.#tried };
+    if (this.keeping > 0) this.use(tried);
+    else this.tried = { bundle: tried, previous: this.tried };
   }
 
   /**
@@ -238,71 +251,71 @@ export class EvidenceRecorder {
     run: (evaluation: Evaluation) => Outcome,
     evaluation: Evaluation,
   ): Outcome {
-    const mark = this.#reads;
-    const tried = this.#tried;
-    const keeping = this.#keeping;
-    this.#keeping = 0;
+    const mark = this.reads;
+    const tried = this.tried;
+    const keeping = this.keeping;
+    this.keeping = 0;
     let outcome: Outcome;
     try {
       outcome = run(evaluation);
     } catch (cause) {
       // A rule that is put off reads all of it again.
-      this.#reads = mark;
-      this.#tried = tried;
-      this.#keeping = keeping;
+      this.reads = mark;
+      this.tried = tried;
+      this.keeping = keeping;
       throw cause;
     }
-    this.#keeping = keeping;
-    const results = this.#found?.get(group);
-    if (results === undefined) this.#useVain(group, mark, tried);
+    this.keeping = keeping;
+    const results = this.resultsByRule?.get(group);
+    if (results === undefined) this.useVain(group, mark, tried);
     else {
-      this.#tried = tried;
-      this.#reads = mark;
-      this.#use(element === undefined ? wholeOf(results) : readsOfElement(results, element));
+      this.tried = tried;
+      this.reads = mark;
+      this.use(element === undefined ? wholeOf(results) : readsOfElement(results, element));
     }
     return outcome;
   }
 
   /** A rule runs once; what it read in vain counts for everyone who finds that it has no value. */
-  #useVain(group: RuleGroup, mark: InputReadChain | undefined, tried: InputReadChain | undefined): void {
-    const before = this.#vain?.get(group);
-    if (this.#reads === mark && this.#tried === tried) {
-      if (before !== undefined) this.#use(before);
+  private useVain(group: RuleGroup, mark: InputReadChain | undefined, tried: InputReadChain | undefined): void {
+    const before = this.vain?.get(group);
+    if (this.reads === mark && this.tried === tried) {
+      if (before !== undefined) this.use(before);
       return;
     }
-    if (this.#tried !== tried) {
-      this.#use({ last: this.#tried, mark: tried });
-      this.#tried = tried;
+    if (this.tried !== tried) {
+      this.use({ last: this.tried, mark: tried });
+      this.tried = tried;
     }
-    if (before !== undefined) this.#use(before);
+    if (before !== undefined) this.use(before);
     const known = this.take(mark);
-    this.#vain ??= new IdentityMap();
-    this.#vain.set(group, known);
-    this.#use(known);
+    this.vain ??= new IdentityMap();
+    this.vain.set(group, known);
+    this.use(known);
   }
 
   /** A rule has a result: what was read since the mark decided it. */
   found(group: RuleGroup, element: Value | undefined, mark: InputReadChain | undefined): void {
-    const result: Result = { element, last: this.#reads, mark };
-    this.#found ??= new IdentityMap();
-    const results = this.#found.get(group);
+    const result: Result = { element, last: this.reads, mark };
+    this.resultsByRule ??= new IdentityMap();
+    const results = this.resultsByRule.get(group);
     if (results !== undefined) results.all.push(result);
-    else this.#found.set(group, new Results(result));
+    else this.resultsByRule.set(group, new Results(result));
   }
 
   /** What documents without a value, and sets without an element, looked at. */
   readsWithoutResult(): readonly InputPath[] {
-    const vain = (this.#vain?.entries() ?? []).flatMap(([group, bundle]) =>
-      this.#found?.get(group) === undefined ? [bundle] : [],
+    const vain = (this.vain?.entries() ?? []).flatMap(([group, bundle]) =>
+      this.resultsByRule?.get(group) === undefined ? [bundle] : [],
     );
-    const bundles = [...vain, { last: this.#reads, mark: undefined }, { last: this.#tried, mark: undefined }];
-    return listReadPaths(bundles, (object) => this.#locate(object));
+    const bundles = [...vain, { last: this.reads, mark: undefined }, { last: this.tried, mark: undefined }];
+    return listReadPaths(bundles, (object) => this.locate(object));
   }
 
   evidence(): Evidence[] {
     const found: Evidence[] = [];
-    const locate: InputLocator = (object) => this.#locate(object);
-    for (const [group, results] of this.#found?.entries() ?? []) {
+    const locate: InputLocator = (object) => this.locate(object);
+    for (const [group, results] of this.resultsByRule?.entries() ?? []) {
       if (group.kind !== "set") found.push(new DocumentEvidence(group, undefined, wholeOf(results), locate));
       else for (const result of results.all) found.push(new DocumentEvidence(group, result.element, result, locate));
     }
