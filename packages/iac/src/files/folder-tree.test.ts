@@ -72,6 +72,11 @@ describe("a folder on disk", () => {
     expect(tree().paths).toEqual(["b/vendor/y.tf"]);
   });
 
+  it("skips the test data of Go modules, and no other folder of that name", () => {
+    for (const path of ["a/go.mod", "a/cmd/testdata/pod.yaml", "a/cmd/pod.yaml", "testdata/y.tf"]) write(path);
+    expect(tree().paths).toEqual(["a/cmd/pod.yaml", "a/go.mod", "testdata/y.tf"]);
+  });
+
   it("leaves out what the caller ignores", () => {
     for (const path of ["a.tf", "vendor/b.tf", "c/vendor.tf"]) write(path);
     const ignoring = createFolderTree(root, {

@@ -28,6 +28,8 @@ interface Folder {
   readonly depth: number;
   /** The real folders that held the links followed on the way here. */
   readonly links: readonly string[];
+  /** Whether it, or a folder around it, has a go.mod. */
+  readonly isInGoModule: boolean;
 }
 
 /** The last is where the service keeps its own data. */
@@ -36,6 +38,11 @@ const SKIPPED: ReadonlySet<string> = new Set([".git", "node_modules", ".plumblin
 /** What Go copied of other people's modules, as npm does into node_modules. */
 function isGoVendorFolder({ path }: Folder, entries: readonly Dirent[]): boolean {
   return /(?:^|\/)vendor$/.test(path) && entries.some(({ name }) => name === "modules.txt");
+}
+
+/** What Go's own commands leave out, too: inputs and expected outputs of tests. */
+function isGoTestData(folder: Folder, { name }: Dirent): boolean {
+  return folder.isInGoModule && name === "testdata";
 }
 
 /** Operating systems allow about as many in one path. */
@@ -47,18 +54,20 @@ const MAX_THROUGH_LINKS = 100_000;
 export function walkFolder(root: string, options: WalkOptions): ReadonlySet<string> {
   const { report, ignore } = options;
   const files = new Set<string>();
-  const waiting: Folder[] = [{ path: "", real: root, depth: 0, links: [] }];
+  const waiting: Folder[] = [{ path: "", real: root, depth: 0, links: [], isInGoModule: false }];
   let throughLinks = 0;
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     const entries = entriesOf(folder);
     if (isGoVendorFolder(folder, entries)) continue;
-    for (const entry of entries) visit(folder, entry);
+    const isInGoModule = folder.isInGoModule || entries.some(({ name }) => name === "go.mod");
+    const visited = isInGoModule === folder.isInGoModule ? folder : { ...folder, isInGoModule };
+    for (const entry of entries) visit(visited, entry);
   }
   return files;
 
   function visit(folder: Folder, entry: Dirent): void {
     const path = folder.path === "" ? entry.name : `${folder.path}/${entry.name}`;
-    if (isSkipped(path) || ignore?.(path, entry.isDirectory())) return;
+    if (isSkipped(path) || isGoTestData(folder, entry) || ignore?.(path, entry.isDirectory())) return;
     if (folder.links.length > 0 && !countsThroughLinks(path)) return;
     if (entry.isSymbolicLink()) follow(folder, path, entry.name);
     else if (entry.isFile()) files.add(path);
@@ -117,7 +126,7 @@ export function walkFolder(root: string, options: WalkOptions): ReadonlySet<stri
     const links = [...folder.links, folder.real];
     if (links.some((held) => isPathWithin(real, held))) {
       report({ file: path, message: "this symbolic link leads in a circle: it is not followed" });
-    } else enter({ path, real, depth: folder.depth + 1, links });
+    } else enter({ path, real, depth: folder.depth + 1, links, isInGoModule: folder.isInGoModule });
   }
 }
 
