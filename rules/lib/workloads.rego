@@ -35,6 +35,22 @@ is_chart_test if {
 	trim_space(hook) in {"test", "test-success", "test-failure"}
 }
 
+# A DaemonSet has a pod on every node, mostly because it looks after the node: its network, disks, logs or devices.
+is_node_agent if input.kind == "DaemonSet"
+
+# Files of a node that say its time zone and nothing else.
+harmless_host_paths := {"/etc/localtime", "/etc/timezone", "/usr/share/zoneinfo"}
+
+# Capabilities that the baseline Pod Security Standard does not allow to add.
+is_dangerous_capability(capability) if {
+	capability_name := trim_prefix(upper(capability), "CAP_")
+	not capability_name in {
+		"AUDIT_WRITE", "CHOWN", "DAC_OVERRIDE", "FOWNER", "FSETID", "KILL", "MKNOD",
+		"NET_BIND_SERVICE", "SETFCAP", "SETGID", "SETPCAP", "SETUID", "SYS_CHROOT",
+	}
+	not regex.match(`[{$]`, capability_name)
+}
+
 # A pod of which more is written than a patch.
 is_complete if {
 	some container in pod.containers

@@ -79,6 +79,7 @@ export { parseParameterDefault } from "./rules/rule-parameters.js";
 export { type AdjustedRules, applyRuleSettings, type RuleSettings } from "./rules/rule-settings.js";
 export { createScanRules, type ScanRules } from "./rules/rules-by-subject.js";
 export { renderRuleScaffold } from "./rules/scaffold-rule.js";
+export { findSeverityProblems } from "./rules/severity-policy.js";
 export {
   cacheStarterPack,
   markStarterPackAsImmutable,

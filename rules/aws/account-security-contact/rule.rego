@@ -3,7 +3,7 @@
 # description: AWS tells the security contact of abuse and of keys that were found in public. Without one the message goes to whoever opened the account.
 # custom:
 #   id: PL-AWS-ACCOUNT-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Account::Account"]
 #   joins: ["AWS::Account::AlternateContact"]

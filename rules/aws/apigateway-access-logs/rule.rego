@@ -3,7 +3,7 @@
 # description: Without access logs nobody can tell who called what, from where, and what was answered.
 # custom:
 #   id: PL-AWS-APIGATEWAY-003
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ApiGateway::Stage", "AWS::ApiGatewayV2::Stage", "AWS::Serverless::Api", "AWS::Serverless::HttpApi"]
 #   remediation: Name a log group or delivery stream for access logs.

@@ -3,7 +3,7 @@
 # description: What an API answered lies in its cache in plain form unless encryption is asked for, answers for other users among it.
 # custom:
 #   id: PL-AWS-APIGATEWAY-005
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ApiGateway::Stage"]
 #   remediation: Encrypt the data in the cache in the settings of the methods.

@@ -43,3 +43,27 @@ resource "aws_api_gateway_method" "private" {
   http_method   = "POST"
   authorization = "NONE"
 }
+
+resource "aws_api_gateway_method" "metadata" {
+  rest_api_id   = "api"
+  resource_id   = "metadata"
+  http_method   = "GET"
+  authorization = "NONE"
+}
+
+resource "aws_api_gateway_integration" "metadata" {
+  rest_api_id = "api"
+  resource_id = "metadata"
+  http_method = aws_api_gateway_method.metadata.http_method
+  type        = "MOCK"
+}
+
+resource "aws_api_gateway_method" "webhook" {
+  rest_api_id   = "api"
+  resource_id   = "webhook"
+  http_method   = "POST"
+  authorization = "NONE"
+  request_parameters = {
+    "method.request.header.X-Hub-Signature-256" = true
+  }
+}

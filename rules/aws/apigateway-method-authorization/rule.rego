@@ -24,6 +24,16 @@ import data.lib.values
 # Browsers ask with OPTIONS before they have said who they are.
 skip if upper(object.get(input.properties, "HttpMethod", "")) == "OPTIONS"
 
+# A mock integration answers by itself: there is nothing behind it.
+skip if upper(input.properties.Integration.Type) == "MOCK"
+
+# Whoever must send a signature or a token with each request is known by it to what is behind the method.
+skip if {
+	some name, is_required in input.properties.RequestParameters
+	values.is_true(is_required)
+	regex.match(`(?i)^method[.]request[.](querystring|header)[.](x-)?([a-z0-9]+[-_])*(authorization|signature|sig|mac|hmac|signature-256)$`, name)
+}
+
 # A private API is reached through endpoints of a VPC, and its policy says through which.
 skip if {
 	some address, _ in input.refers_to

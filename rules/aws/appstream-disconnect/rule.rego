@@ -3,7 +3,7 @@
 # description: Whoever reconnects within that time has the session of the user before.
 # custom:
 #   id: PL-AWS-APPSTREAM-004
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::AppStream::Fleet"]
 #   remediation: Set the disconnect timeout to 300 seconds at most.

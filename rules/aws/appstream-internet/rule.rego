@@ -3,7 +3,7 @@
 # description: With default internet access every streaming instance has a public IP address, and sends data anywhere past the VPC.
 # custom:
 #   id: PL-AWS-APPSTREAM-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::AppStream::Fleet"]
 #   remediation: Disable default internet access, and let instances reach the internet through NAT.

@@ -3,7 +3,7 @@
 # description: A session that was left open is one that somebody else can take over.
 # custom:
 #   id: PL-AWS-APPSTREAM-003
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::AppStream::Fleet"]
 #   remediation: Set the maximum user duration to 36000 seconds at most.

@@ -3,7 +3,7 @@
 # description: Where clients may override the work group, they also switch the encryption of results off or write them elsewhere.
 # custom:
 #   id: PL-AWS-ATHENA-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Athena::WorkGroup"]
 #   remediation: Enforce the configuration of the work group.

@@ -3,7 +3,7 @@
 # description: Logs on an instance are gone with it, and whoever breaks in there can delete them.
 # custom:
 #   id: PL-AWS-BEANSTALK-003
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ElasticBeanstalk::Environment"]
 #   remediation: Set the option StreamLogs of aws:elasticbeanstalk:cloudwatch:logs to true.

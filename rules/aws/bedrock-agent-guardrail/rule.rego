@@ -3,7 +3,7 @@
 # description: A guardrail filters what people send to the agent and what it answers; without it prompts that are made to mislead it and data that must not leave reach their target.
 # custom:
 #   id: PL-AWS-BEDROCK-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Bedrock::Agent"]
 #   remediation: Name a guardrail and its version in the agent's guardrail configuration.

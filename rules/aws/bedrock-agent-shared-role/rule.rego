@@ -3,7 +3,7 @@
 # description: An agent that shares a role can do whatever any of the others needs.
 # custom:
 #   id: PL-AWS-BEDROCK-011
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Bedrock::Agent"]
 #   joins: ["AWS::Bedrock::Agent"]

@@ -3,7 +3,7 @@
 # description: Without a guardrail nothing stops prompts that attack, and answers that harm or leak.
 # custom:
 #   id: PL-AWS-BEDROCK-003
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Account::Region"]
 #   joins: ["AWS::Bedrock::Guardrail", "AWS::Bedrock::Agent", "AWS::Bedrock::CustomModel"]

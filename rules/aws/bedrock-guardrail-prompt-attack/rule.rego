@@ -1,9 +1,9 @@
 # METADATA
-# title: Bedrock guardrails must filter prompt attacks
+# title: Bedrock guardrails should filter prompt attacks
 # description: Without the filter a prompt can make the model ignore what it was told, and do or reveal what it must not.
 # custom:
 #   id: PL-AWS-BEDROCK-004
-#   severity: High
+#   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Bedrock::Guardrail"]
 #   notIn: [terraform,cloudformation]

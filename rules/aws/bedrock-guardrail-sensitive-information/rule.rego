@@ -3,7 +3,7 @@
 # description: A model repeats personal data and secrets from prompts and documents, unless a filter blocks or masks them.
 # custom:
 #   id: PL-AWS-BEDROCK-005
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Bedrock::Guardrail"]
 #   notIn: [terraform,cloudformation]

@@ -3,7 +3,7 @@
 # description: Without logs nobody can tell afterwards what was asked, what was answered, or who used the models.
 # custom:
 #   id: PL-AWS-BEDROCK-008
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Account::Region"]
 #   joins: ["AWS::Bedrock::ModelInvocationLogging", "AWS::Bedrock::Agent", "AWS::Bedrock::CustomModel", "AWS::Bedrock::Guardrail"]

@@ -3,7 +3,7 @@
 # description: Without access logs nobody can tell who asked for what, before, during or after an attack.
 # custom:
 #   id: PL-AWS-CLOUDFRONT-003
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CloudFront::Distribution"]
 #   joins: ["AWS::Logs::DeliverySource"]

@@ -3,7 +3,7 @@
 # description: Whoever breaks in deletes the record of it first. Termination protection makes that two steps, and the first one is seen.
 # custom:
 #   id: PL-AWS-CLOUDTRAIL-013
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CloudTrail::EventDataStore"]
 #   remediation: Leave termination_protection_enabled (TerminationProtectionEnabled) on.

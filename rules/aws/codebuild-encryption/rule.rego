@@ -3,7 +3,7 @@
 # description: A project that switches encryption off leaves what it built, and what was in it, in plain form in the bucket.
 # custom:
 #   id: PL-AWS-CODEBUILD-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CodeBuild::Project"]
 #   remediation: Leave the encryption of artifacts on.

@@ -3,7 +3,7 @@
 # description: Without logs nobody can tell what a build did with the role and the secrets it has.
 # custom:
 #   id: PL-AWS-CODEBUILD-003
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CodeBuild::Project"]
 #   remediation: Leave the logs to CloudWatch on, or send them to S3.

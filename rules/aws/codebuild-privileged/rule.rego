@@ -3,7 +3,7 @@
 # description: A privileged build has root on the machine that builds, and with it what else is there. Only builds of images need it.
 # custom:
 #   id: PL-AWS-CODEBUILD-005
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CodeBuild::Project"]
 #   remediation: Switch privileged mode off, and build images with a tool that does not need it.

@@ -3,7 +3,7 @@
 # description: Test reports name files, hosts and sometimes data of tests.
 # custom:
 #   id: PL-AWS-CODEBUILD-010
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CodeBuild::ReportGroup"]
 #   remediation: Do not disable encryption of the export.

@@ -3,7 +3,7 @@
 # description: Different errors for wrong names and wrong passwords tell an attacker which users there are.
 # custom:
 #   id: PL-AWS-COGNITO-006
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Cognito::UserPoolClient"]
 #   remediation: Set PreventUserExistenceErrors to ENABLED.

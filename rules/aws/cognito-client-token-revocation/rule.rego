@@ -3,7 +3,7 @@
 # description: Without it a stolen refresh token works until it expires, whatever is done about it.
 # custom:
 #   id: PL-AWS-COGNITO-007
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Cognito::UserPoolClient"]
 #   remediation: Enable token revocation.

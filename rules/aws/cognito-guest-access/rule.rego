@@ -1,9 +1,9 @@
 # METADATA
-# title: Cognito identity pools must not allow unauthenticated (guest) access
+# title: Cognito identity pools should not allow unauthenticated (guest) access
 # description: With unauthenticated identities everybody who knows the id of the pool gets credentials of AWS with the guest role.
 # custom:
 #   id: PL-AWS-COGNITO-001
-#   severity: High
+#   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Cognito::IdentityPool"]
 #   remediation: Do not allow unauthenticated identities.

@@ -3,7 +3,7 @@
 # description: Without logs nobody can tell which data was not migrated, or why.
 # custom:
 #   id: PL-AWS-DMS-007
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::DMS::ReplicationTask"]
 #   remediation: Enable logging, and set the components of source and target to LOGGER_SEVERITY_DEFAULT at least.

@@ -3,7 +3,7 @@
 # description: Without the audit log or the profiler nobody can tell who signed in, what they asked for, and what was slow.
 # custom:
 #   id: PL-AWS-DOCDB-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::DocDB::DBCluster"]
 #   remediation: Export the audit log, and the profiler where you need it, to CloudWatch Logs.

@@ -1,9 +1,9 @@
 # METADATA
-# title: DocumentDB clusters must enforce TLS
+# title: DocumentDB clusters should enforce TLS
 # description: With the parameter tls disabled, passwords and documents cross the network in plain form.
 # custom:
 #   id: PL-AWS-DOCDB-002
-#   severity: High
+#   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::DocDB::DBClusterParameterGroup"]
 #   remediation: Leave the parameter tls enabled.

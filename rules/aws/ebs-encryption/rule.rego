@@ -1,9 +1,9 @@
 # METADATA
-# title: EBS volumes must be encrypted
+# title: EBS volumes should be encrypted
 # description: An EBS volume is not encrypted unless the code or the account says so; its blocks and snapshots can then be read by whoever gets hold of them. Covers volumes of their own and those that machines and launch templates bring. Volumes from a snapshot take over its encryption and are reported only when they switch it off.
 # custom:
 #   id: PL-AWS-EBS-001
-#   severity: High
+#   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::Volume", "AWS::EC2::Instance", "AWS::EC2::LaunchTemplate", "AWS::AutoScaling::LaunchConfiguration"]
 #   remediation: Set encrypted to true on volumes and in every block device (the root device included), or encrypt the whole region by default.

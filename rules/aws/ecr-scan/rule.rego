@@ -3,7 +3,7 @@
 # description: Images are not searched for known vulnerabilities unless scanning on push is switched on for the repository or for the registry.
 # custom:
 #   id: PL-AWS-ECR-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ECR::Repository"]
 #   remediation: Scan on push in the repository, or configure scanning for the registry.

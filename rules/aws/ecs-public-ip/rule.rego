@@ -1,9 +1,9 @@
 # METADATA
-# title: ECS services must not assign public IP addresses to tasks
+# title: ECS services should not assign public IP addresses to tasks
 # description: A task with a public address is reached from the internet past any load balancer, as far as its security group lets.
 # custom:
 #   id: PL-AWS-ECS-007
-#   severity: High
+#   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ECS::Service"]
 #   remediation: Do not assign public IP addresses, and let tasks reach the internet through NAT or endpoints.

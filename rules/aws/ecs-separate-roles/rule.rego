@@ -3,7 +3,7 @@
 # description: The execution role may pull images and read the secrets of the task; an application that has it reads them all, too.
 # custom:
 #   id: PL-AWS-ECS-005
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ECS::TaskDefinition"]
 #   remediation: Give the application a task role of its own with what it needs.

@@ -1,9 +1,9 @@
 # METADATA
-# title: ECS task sets must not assign public IP addresses
+# title: ECS task sets should not assign public IP addresses
 # description: Tasks with a public IP address are on the internet, and only a security group is between.
 # custom:
 #   id: PL-AWS-ECS-014
-#   severity: High
+#   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ECS::Service"]
 #   notIn: [terraform,cloudformation]

@@ -3,7 +3,7 @@
 # description: An access point at / lets the application it was made for see the files of all others.
 # custom:
 #   id: PL-AWS-EFS-003
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EFS::AccessPoint"]
 #   remediation: Name a directory for the access point.

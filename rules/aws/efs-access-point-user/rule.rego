@@ -3,7 +3,7 @@
 # description: Without a POSIX user the client says who it is, and may say root.
 # custom:
 #   id: PL-AWS-EFS-004
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EFS::AccessPoint"]
 #   remediation: Name the user and group of the access point.

@@ -1,9 +1,9 @@
 # METADATA
-# title: EFS file systems must be encrypted at rest
+# title: EFS file systems should be encrypted at rest
 # description: A file system that is created without encryption keeps its data and metadata in plain form, and encryption cannot be switched on later.
 # custom:
 #   id: PL-AWS-EFS-001
-#   severity: High
+#   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EFS::FileSystem"]
 #   remediation: Set encrypted to true, and kms_key_id where a customer-managed key is required. An existing file system must be replaced.

@@ -3,7 +3,7 @@
 # description: Without it nodes reach the API server over the internet, though they are in the same network.
 # custom:
 #   id: PL-AWS-EKS-008
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EKS::Cluster"]
 #   remediation: Enable private access to the endpoint.

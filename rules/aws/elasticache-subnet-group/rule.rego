@@ -3,7 +3,7 @@
 # description: Without a subnet group the cache stands in the default VPC, whose subnets are public.
 # custom:
 #   id: PL-AWS-ELASTICACHE-005
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ElastiCache::CacheCluster", "AWS::ElastiCache::ReplicationGroup"]
 #   remediation: Name a subnet group of private subnets.

@@ -3,7 +3,7 @@
 # description: Without acceptance every principal that is allowed connects its network to the service, and nobody sees it.
 # custom:
 #   id: PL-AWS-VPC-019
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::VPCEndpointService"]
 #   remediation: Set acceptance_required (AcceptanceRequired) to true.

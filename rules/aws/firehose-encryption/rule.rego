@@ -3,7 +3,7 @@
 # description: A stream that producers write to directly keeps records in plain form until they are delivered, unless server-side encryption is switched on.
 # custom:
 #   id: PL-AWS-FIREHOSE-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::KinesisFirehose::DeliveryStream"]
 #   remediation: Switch server-side encryption on, best with a customer-managed key.

@@ -3,7 +3,7 @@
 # description: Labels and samples of a transform are copies of the data it learns from.
 # custom:
 #   id: PL-AWS-GLUE-007
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Glue::MLTransform"]
 #   notIn: [terraform,cloudformation]

@@ -3,7 +3,7 @@
 # description: Everybody in that account whose policies allow it may assume the role. A company that works for several customers can be made to use the wrong one's role.
 # custom:
 #   id: PL-AWS-IAM-035
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::IAM::Role"]
 #   remediation: Name the role of the other account that may assume this one, or require an external id, the organisation or MFA.

@@ -19,7 +19,7 @@
 #         Action: iam:UpdateAssumeRolePolicy
 #         Resource: arn:aws:iam::111122223333:role/app/worker
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html#grant-least-privilege"]
-#   covers: [PL-AWS-IAM-006]
+#   covers: [PL-AWS-IAM-006, PL-AWS-IAM-015, PL-AWS-IAM-017, PL-AWS-IAM-018, PL-AWS-IAM-020, PL-AWS-IAM-021, PL-AWS-IAM-022, PL-AWS-IAM-023, PL-AWS-IAM-024, PL-AWS-IAM-025, PL-AWS-IAM-026, PL-AWS-IAM-027]
 #   aliases: [CKV_AWS_110, CKV_AWS_286, iam_policy_allows_privilege_escalation, iam_inline_policy_allows_privilege_escalation, 78f1ec6f-5659-41ea-bd48-d0a142dce4f2, f1173d8c-3264-4148-9fdb-61181e031b51, 33627268-1445-4385-988a-318fd9d1a512]
 package rule
 

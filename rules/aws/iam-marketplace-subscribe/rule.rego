@@ -3,7 +3,7 @@
 # description: Whoever may subscribe to any product brings software of others into the account, and its costs.
 # custom:
 #   id: PL-AWS-IAM-059
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::IAM::ManagedPolicy", "AWS::IAM::Policy", "AWS::IAM::Role", "AWS::IAM::User", "AWS::IAM::Group"]
 #   remediation: Allow aws-marketplace:Subscribe only with a condition on the product (aws-marketplace:ProductId), or take it out.

@@ -1,6 +1,6 @@
 data "aws_iam_policy_document" "wide" {
   statement {
-    actions   = ["s3:ListAllMyBuckets", "logs:DeleteLogGroup"]
+    actions   = ["s3:ListAllMyBuckets", "cloudtrail:DeleteTrail"]
     resources = ["*"]
   }
 }

@@ -39,7 +39,6 @@ actions := {
 	"guardduty:DeleteDetector",
 	"guardduty:UpdateDetector",
 	"securityhub:DisableSecurityHub",
-	"logs:DeleteLogGroup",
 }
 
 deny contains {"path": array.concat(["properties"], array.concat(found.path, place)), "message": message} if {

@@ -3,7 +3,7 @@
 # description: Key material that is never replaced protects ever more data, so that one leak opens all of it. KMS can replace the material of symmetric keys every year by itself.
 # custom:
 #   id: PL-AWS-KMS-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::KMS::Key"]
 #   remediation: Switch rotation on (enable_key_rotation, EnableKeyRotation).

@@ -3,7 +3,7 @@
 # description: With the origin * any web page that a signed-in user opens can call the function and read what it answers.
 # custom:
 #   id: PL-AWS-LAMBDA-011
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Lambda::Url"]
 #   remediation: List the origins of your own pages.

@@ -1,9 +1,9 @@
 # METADATA
-# title: ELB load balancers must not serve HTTP without redirecting to HTTPS
+# title: ELB load balancers should not serve HTTP without redirecting to HTTPS
 # description: Whatever goes over an HTTP listener, passwords and sessions included, can be read and changed on the way. A listener that only redirects to HTTPS is fine.
 # custom:
 #   id: PL-AWS-ELB-001
-#   severity: High
+#   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ElasticLoadBalancingV2::Listener", "AWS::ElasticLoadBalancing::LoadBalancer"]
 #   remediation: Use the protocol HTTPS with a certificate, and let the listener on port 80 redirect to HTTPS.

@@ -1,9 +1,9 @@
 # METADATA
-# title: MemoryDB clusters must be encrypted in transit (TLS)
+# title: MemoryDB clusters should be encrypted in transit (TLS)
 # description: "A cluster that switches TLS off sends data in plain form, and then everybody may do everything on it: only open access is possible without TLS."
 # custom:
 #   id: PL-AWS-MEMORYDB-001
-#   severity: High
+#   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::MemoryDB::Cluster"]
 #   remediation: Leave TLS on.

@@ -1,9 +1,9 @@
 # METADATA
-# title: MSK clusters must require client authentication
+# title: MSK clusters should require client authentication
 # description: With unauthenticated access everybody who reaches a broker reads and writes every topic.
 # custom:
 #   id: PL-AWS-MSK-004
-#   severity: High
+#   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::MSK::Cluster"]
 #   remediation: Switch unauthenticated access off, and let clients authenticate with IAM, SCRAM or certificates.

@@ -1,9 +1,9 @@
 # METADATA
-# title: OpenSearch domains must be encrypted at rest and enforce HTTPS
+# title: OpenSearch domains should be encrypted at rest and enforce HTTPS
 # description: A domain keeps its indexes and snapshots in plain form unless encryption at rest is switched on, and hands them out over plain HTTP where HTTPS is not enforced.
 # custom:
 #   id: PL-AWS-OPENSEARCH-001
-#   severity: High
+#   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::OpenSearchService::Domain", "AWS::Elasticsearch::Domain"]
 #   remediation: Enable encryption at rest, and leave HTTPS enforced in the options of the domain's endpoint.

@@ -3,7 +3,7 @@
 # description: A route for all addresses over a peering connection sends everything into another network, and opens all of this one to it.
 # custom:
 #   id: PL-AWS-VPC-023
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::RouteTable", "AWS::EC2::Route"]
 #   remediation: Route the range of the subnet that is needed over the peering connection.

@@ -3,7 +3,7 @@
 # description: With a retention of 0 days, which is what Terraform asks for when nothing is said of an instance, there are no automatic backups, and no way back to a point before data was lost or encrypted by an attacker.
 # custom:
 #   id: PL-AWS-RDS-003
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::RDS::DBInstance", "AWS::RDS::DBCluster", "AWS::DocDB::DBCluster", "AWS::Neptune::DBCluster", "AWS::Redshift::Cluster"]
 #   remediation: Keep automatic backups for the days your recovery plan asks for, at least 1, usually 7 (backup_retention_period, BackupRetentionPeriod, for Redshift AutomatedSnapshotRetentionPeriod).

@@ -1,9 +1,9 @@
 # METADATA
-# title: RDS certificate authorities must be rotated before they expire
+# title: RDS certificate authorities should be rotated before they expire
 # description: Clients that check the server's certificate, as they should, cannot connect once its authority has ended.
 # custom:
 #   id: PL-AWS-RDS-022
-#   severity: High
+#   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::RDS::DBInstance"]
 #   notIn: [terraform, cloudformation]

@@ -1,9 +1,9 @@
 # METADATA
-# title: RDS instances and clusters must be encrypted at rest
+# title: RDS instances and clusters should be encrypted at rest
 # description: Without storage encryption the data, its backups, replicas and snapshots lie in plain form, and encryption cannot be switched on later. Covers RDS, Aurora, DocumentDB and Neptune; databases that say nothing and take the setting over from a cluster, source or snapshot are left out.
 # custom:
 #   id: PL-AWS-RDS-001
-#   severity: High
+#   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::RDS::DBInstance", "AWS::RDS::DBCluster", "AWS::RDS::GlobalCluster", "AWS::DocDB::DBCluster", "AWS::DocDB::GlobalCluster", "AWS::Neptune::DBCluster"]
 #   remediation: Set storage_encrypted (StorageEncrypted) to true. An existing database is moved through an encrypted copy of its snapshot.

@@ -3,7 +3,7 @@
 # description: After standard support ends, fixes cost extra (extended support), and after that there are none.
 # custom:
 #   id: PL-AWS-RDS-026
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::RDS::DBInstance", "AWS::RDS::DBCluster"]
 #   notIn: [terraform,cloudformation]

@@ -1,9 +1,9 @@
 # METADATA
-# title: Redshift clusters must be encrypted at rest
+# title: Redshift clusters should be encrypted at rest
 # description: An unencrypted cluster keeps the data and its snapshots in plain form. Encryption is the default since version 6 of the provider, not before.
 # custom:
 #   id: PL-AWS-REDSHIFT-001
-#   severity: High
+#   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Redshift::Cluster"]
 #   remediation: Set encrypted to true, and name a key where one of your own is required.

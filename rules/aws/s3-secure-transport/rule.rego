@@ -3,7 +3,7 @@
 # description: What is sent over plain HTTP can be read and changed on its way. S3 answers over it unless the bucket's policy denies it.
 # custom:
 #   id: PL-AWS-S3-007
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::S3::Bucket"]
 #   remediation: Deny all actions for everyone where aws:SecureTransport is false.

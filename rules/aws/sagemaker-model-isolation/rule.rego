@@ -3,7 +3,7 @@
 # description: The container of a model that reaches the network can send what it is asked, and what it knows, anywhere.
 # custom:
 #   id: PL-AWS-SAGEMAKER-006
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::SageMaker::Model"]
 #   remediation: Enable network isolation.

@@ -3,7 +3,7 @@
 # description: Outside of a VPC of yours the containers of a model reach the internet, and no security group or endpoint policy holds them back.
 # custom:
 #   id: PL-AWS-SAGEMAKER-015
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::SageMaker::Model"]
 #   remediation: Give the model subnets and security groups, or isolate it from the network.

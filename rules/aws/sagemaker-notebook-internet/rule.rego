@@ -1,9 +1,9 @@
 # METADATA
-# title: SageMaker notebook instances must not have direct internet access
+# title: SageMaker notebook instances should not have direct internet access
 # description: With direct internet access, the default, a notebook reaches everything and sends data anywhere, past the VPC and its logs.
 # custom:
 #   id: PL-AWS-SAGEMAKER-001
-#   severity: High
+#   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::SageMaker::NotebookInstance"]
 #   remediation: Disable direct internet access, and put the notebook into a private subnet.

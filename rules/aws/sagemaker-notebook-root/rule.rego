@@ -3,7 +3,7 @@
 # description: Who is root changes lifecycle scripts and installs what others then run with the notebook's role.
 # custom:
 #   id: PL-AWS-SAGEMAKER-002
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::SageMaker::NotebookInstance"]
 #   remediation: Disable root access.

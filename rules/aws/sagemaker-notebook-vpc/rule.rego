@@ -3,7 +3,7 @@
 # description: Without a subnet the notebook stands in a network of AWS, which your groups, endpoints and logs do not reach.
 # custom:
 #   id: PL-AWS-SAGEMAKER-003
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::SageMaker::NotebookInstance"]
 #   remediation: Name a private subnet and security groups.

@@ -3,7 +3,7 @@
 # description: Code of others that trains a model can send the data wherever it likes, unless it has no network.
 # custom:
 #   id: PL-AWS-SAGEMAKER-010
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::SageMaker::TrainingJob"]
 #   remediation: Enable network isolation.

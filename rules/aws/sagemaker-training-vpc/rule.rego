@@ -3,7 +3,7 @@
 # description: Outside of a VPC of yours a job reaches the internet, and no security group or endpoint policy holds it back.
 # custom:
 #   id: PL-AWS-SAGEMAKER-012
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::SageMaker::TrainingJob"]
 #   remediation: Give the job subnets and security groups.

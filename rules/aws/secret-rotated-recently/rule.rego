@@ -3,7 +3,7 @@
 # description: A rotation that is set up and fails leaves the old secret in use.
 # custom:
 #   id: PL-AWS-SECRETSMANAGER-004
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::SecretsManager::Secret"]
 #   notIn: [terraform, cloudformation]

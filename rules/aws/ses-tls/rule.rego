@@ -3,7 +3,7 @@
 # description: Unless TLS is required, mail goes on in plain form to every server that asks for it.
 # custom:
 #   id: PL-AWS-SES-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::SES::ConfigurationSet"]
 #   remediation: Set the TLS policy of the delivery options to Require.

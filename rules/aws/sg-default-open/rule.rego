@@ -3,7 +3,7 @@
 # description: Whatever is started without a security group gets the default one; if it allows traffic, a forgotten argument opens a machine.
 # custom:
 #   id: PL-AWS-VPC-006
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::SecurityGroup", "AWS::EC2::VPC"]
 #   joins: ["AWS::EC2::SecurityGroup", "AWS::EC2::VPC"]

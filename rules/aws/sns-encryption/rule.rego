@@ -3,7 +3,7 @@
 # description: Messages in a topic are kept in plain form until a KMS key is named; SNS has no encryption by default.
 # custom:
 #   id: PL-AWS-SNS-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::SNS::Topic"]
 #   remediation: Name a key for the topic, "alias/aws/sns" or, where other services publish, one of your own.

@@ -3,7 +3,7 @@
 # description: What is typed in a session includes passwords. With a key it is encrypted from the person's machine to the instance, beyond TLS.
 # custom:
 #   id: PL-AWS-SSM-004
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::SSM::Document"]
 #   remediation: Set kmsKeyId in the inputs of the document.

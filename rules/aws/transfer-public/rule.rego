@@ -3,7 +3,7 @@
 # description: A public endpoint, which is the default, is reached from every address, and no security group limits who may try passwords and keys.
 # custom:
 #   id: PL-AWS-TRANSFER-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Transfer::Server"]
 #   remediation: Use the endpoint type VPC, with security groups.

@@ -3,7 +3,7 @@
 # description: Flow logs record which connections were made and refused; without them nobody can see how an intruder moved through the network.
 # custom:
 #   id: PL-AWS-VPC-005
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::EC2::VPC"]
 #   remediation: Add a flow log for the VPC (aws_flow_log, AWS::EC2::FlowLog), with the traffic type ALL or REJECT.

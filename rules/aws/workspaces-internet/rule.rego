@@ -1,9 +1,9 @@
 # METADATA
-# title: WorkSpaces directories must not assign public IP addresses to desktops
+# title: WorkSpaces directories should not assign public IP addresses to desktops
 # description: A desktop with a public IP address is on the internet, and only a security group is between; desktops belong in private subnets behind a NAT gateway.
 # custom:
 #   id: PL-AWS-WORKSPACES-003
-#   severity: High
+#   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::WorkSpaces::Directory"]
 #   remediation: Disable internet access of the directory, and give private subnets a NAT gateway.

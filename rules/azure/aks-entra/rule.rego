@@ -3,7 +3,7 @@
 # description: Without it cluster certificates let people in, which nobody can take back from one of them, and which know nothing of multi-factor authentication.
 # custom:
 #   id: PL-AZURE-AKS-018
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.ContainerService/managedClusters]
 #   remediation: Set aadProfile (azure_active_directory_role_based_access_control).

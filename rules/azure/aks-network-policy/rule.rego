@@ -3,7 +3,7 @@
 # description: Without a network policy engine NetworkPolicy objects are ignored and every pod can reach every other pod.
 # custom:
 #   id: PL-AZURE-AKS-003
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.ContainerService/managedClusters]
 #   remediation: Set networkProfile.networkPolicy (network_profile.network_policy) to cilium, azure or calico.

@@ -3,7 +3,7 @@
 # description: Access keys open everything, do not tell who used them and do not expire.
 # custom:
 #   id: PL-AZURE-APPCONFIGURATION-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.AppConfiguration/configurationStores]
 #   remediation: Set disableLocalAuth to true (local_auth_enabled to false).

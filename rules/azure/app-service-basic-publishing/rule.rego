@@ -3,7 +3,7 @@
 # description: The publishing profile is a password for FTP and the deployment site that Microsoft Entra ID does not see. It is on unless switched off.
 # custom:
 #   id: PL-AZURE-APPSERVICE-014
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Web/sites, Microsoft.Web/sites/slots]
 #   remediation: Set ftp_publish_basic_authentication_enabled and webdeploy_publish_basic_authentication_enabled to false (basicPublishingCredentialsPolicies ftp and scm with allow false).

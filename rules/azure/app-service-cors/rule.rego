@@ -3,7 +3,7 @@
 # description: With the origin * scripts of any website may call the app from the browser of whoever visits it.
 # custom:
 #   id: PL-AZURE-APPSERVICE-007
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Web/sites, Microsoft.Web/sites/slots]
 #   remediation: List the origins that may call in siteConfig.cors.allowedOrigins (site_config.cors.allowed_origins).

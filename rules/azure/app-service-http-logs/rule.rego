@@ -3,7 +3,7 @@
 # description: Without logs of HTTP requests nobody can tell who attacked an app, and what they got.
 # custom:
 #   id: PL-AZURE-APPSERVICE-008
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Web/sites, Microsoft.Web/sites/slots]
 #   remediation: Configure logs.http_logs, or set siteConfig.httpLoggingEnabled, or send AppServiceHTTPLogs to a workspace with a diagnostic setting.

@@ -3,7 +3,7 @@
 # description: Keys of the account register machines that then run its jobs; they do not tell who used them.
 # custom:
 #   id: PL-AZURE-AUTOMATION-004
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Automation/automationAccounts]
 #   remediation: Set disableLocalAuth to true (local_authentication_enabled to false).

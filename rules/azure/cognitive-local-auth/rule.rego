@@ -3,7 +3,7 @@
 # description: Keys open everything, do not tell who used them and do not expire.
 # custom:
 #   id: PL-AZURE-AI-002
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.CognitiveServices/accounts]
 #   remediation: Set disableLocalAuth to true (local_auth_enabled to false).

@@ -3,7 +3,7 @@
 # description: A group with a public address can be attacked from the internet directly; nothing is in between.
 # custom:
 #   id: PL-AZURE-CONTAINERINSTANCE-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.ContainerInstance/containerGroups]
 #   remediation: Set subnetIds and ipAddress.type to Private (subnet_ids and ip_address_type).

@@ -3,7 +3,7 @@
 # description: Account keys open everything, do not tell who used them and do not expire. With local authentication disabled only Microsoft Entra ID lets people and programs in.
 # custom:
 #   id: PL-AZURE-COSMOS-005
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.DocumentDB/databaseAccounts]
 #   remediation: Set disableLocalAuth to true (local_authentication_enabled to false, local_authentication_disabled to true before version 5 of the provider).

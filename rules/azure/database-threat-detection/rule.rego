@@ -3,7 +3,7 @@
 # description: Threat detection tells of unusual logins and brute force while they happen.
 # custom:
 #   id: PL-AZURE-SQL-023
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.DBforPostgreSQL/servers, Microsoft.DBforMySQL/servers]
 #   remediation: Enable threat_detection_policy (securityAlertPolicies with state Enabled).

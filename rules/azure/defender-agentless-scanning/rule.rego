@@ -3,7 +3,7 @@
 # description: VMs without an agent are not looked at otherwise.
 # custom:
 #   id: PL-AZURE-DEFENDER-024
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: ["Microsoft.Security/pricings"]
 #   notIn: [terraform,arm]

@@ -3,7 +3,7 @@
 # description: Nobody is notified when files of the system are changed.
 # custom:
 #   id: PL-AZURE-DEFENDER-025
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: ["Microsoft.Security/pricings"]
 #   notIn: [terraform,arm]

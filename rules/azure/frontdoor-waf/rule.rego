@@ -3,7 +3,7 @@
 # description: Front Door without a firewall policy passes every attack on to the applications behind it.
 # custom:
 #   id: PL-AZURE-NETWORK-018
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Network/frontDoors]
 #   remediation: Link a firewall policy to each frontend endpoint (web_application_firewall_policy_link_id; webApplicationFirewallPolicyLink).

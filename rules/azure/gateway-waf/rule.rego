@@ -3,7 +3,7 @@
 # description: A gateway without a firewall passes every attack on to the applications behind it.
 # custom:
 #   id: PL-AZURE-NETWORK-010
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Network/applicationGateways]
 #   remediation: Give the gateway a firewall policy (firewall_policy_id), or enable waf_configuration, with the tier WAF_v2.

@@ -78,3 +78,9 @@ resource "azurerm_key_vault_secret" "second" {
   value        = "https://orders.example.com/api"
   key_vault_id = "shop"
 }
+
+resource "azurerm_key_vault_secret" "user" {
+  name         = "shop-db-username-reporting"
+  value        = "shop_reporting"
+  key_vault_id = "vault"
+}

@@ -65,6 +65,12 @@ is_setting(path, _) if regex.match(
 	name_of(path),
 )
 
+# The name of a user, wherever the word stands.
+is_setting(path, _) if {
+	regex.match(`(?i)(^|[-_./])user[-_]?name([-_./]|$)`, name_of(path))
+	not regex.match(`(?i)password|pwd|secret|key|token`, name_of(path))
+}
+
 name_of(["value"]) := object.get(input, "name", "")
 
 name_of(["configuration", "secrets", i, "value"]) := object.get(properties.configuration.secrets[i], "name", "")

@@ -3,7 +3,7 @@
 # description: A key without an end is used for ever, and nobody notices when it should have been replaced.
 # custom:
 #   id: PL-AZURE-KEYVAULT-003
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.KeyVault/vaults/keys]
 #   remediation: Set attributes.exp (expiration_date) or a rotation policy with an expiry (rotation_policy.expire_after).

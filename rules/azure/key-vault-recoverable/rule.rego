@@ -3,7 +3,7 @@
 # description: Without purge protection a deleted vault or key can be destroyed for good during its retention, by mistake or by an attacker, and everything encrypted with it is lost.
 # custom:
 #   id: PL-AZURE-KEYVAULT-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.KeyVault/vaults]
 #   remediation: Set enablePurgeProtection (purge_protection_enabled) to true.

@@ -3,7 +3,7 @@
 # description: Soft delete is on for new vaults; this code switches it off, and a key deleted by mistake takes everything along that is encrypted with it.
 # custom:
 #   id: PL-AZURE-KEYVAULT-012
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.KeyVault/vaults]
 #   remediation: Remove enableSoftDelete (soft_delete_enabled) or set it to true.

@@ -3,7 +3,7 @@
 # description: Caches on the disks of nodes are not encrypted unless told.
 # custom:
 #   id: PL-AZURE-KUSTO-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Kusto/clusters]
 #   remediation: Set enableDiskEncryption (disk_encryption_enabled) to true.

@@ -3,7 +3,7 @@
 # description: Who changed what in the subscription is often asked months later.
 # custom:
 #   id: PL-AZURE-MONITOR-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Insights/logProfiles]
 #   remediation: Set retentionPolicy to 365 days or more, or to 0 for ever.

@@ -3,7 +3,7 @@
 # description: Keys open everything, do not tell who used them and do not expire. With local authentication disabled only Microsoft Entra ID lets programs in.
 # custom:
 #   id: PL-AZURE-MESSAGING-002
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.EventHub/namespaces, Microsoft.ServiceBus/namespaces, Microsoft.EventGrid/topics, Microsoft.EventGrid/domains, Microsoft.SignalRService/signalR, Microsoft.SignalRService/webPubSub]
 #   remediation: Set disableLocalAuth to true (local_auth_enabled, local_authentication_enabled of Event Hubs, to false).

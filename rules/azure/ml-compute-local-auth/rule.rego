@@ -3,7 +3,7 @@
 # description: Local accounts are shared keys and passwords that Microsoft Entra ID does not see.
 # custom:
 #   id: PL-AZURE-ML-002
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.MachineLearningServices/workspaces/computes]
 #   remediation: Set disableLocalAuth to true (local_auth_enabled to false).

@@ -1,9 +1,9 @@
 # METADATA
-# title: Azure network security groups must not open UDP to the internet
+# title: Azure network security groups should not open UDP to the internet
 # description: Services over UDP that anybody can reach are misused to flood others with their answers, and found by scanners within minutes.
 # custom:
 #   id: PL-AZURE-NETWORK-004
-#   severity: High
+#   severity: Medium
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Network/networkSecurityGroups]
 #   remediation: Name the source addresses that need access instead of any.

@@ -3,7 +3,7 @@
 # description: Without it only passwords of the database let people in, without multi-factor authentication, and nobody is locked out when he leaves.
 # custom:
 #   id: PL-AZURE-POSTGRESQL-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.DBforPostgreSQL/flexibleServers]
 #   remediation: Set authConfig.activeDirectoryAuth to Enabled (authentication.active_directory_auth_enabled to true).

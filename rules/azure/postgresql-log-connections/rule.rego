@@ -3,7 +3,7 @@
 # description: Without them nobody can tell who tried to get in, and from where.
 # custom:
 #   id: PL-AZURE-POSTGRESQL-003
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.DBforPostgreSQL/servers/configurations, Microsoft.DBforPostgreSQL/flexibleServers/configurations]
 #   remediation: Set log_connections to on, or leave it at its default.

@@ -1,9 +1,9 @@
 # METADATA
-# title: Recovery Services vaults must have soft delete enabled
+# title: Recovery Services vaults should have soft delete enabled
 # description: Deleted backups are kept for two weeks by default; this code switches it off, and ransomware can delete them for good.
 # custom:
 #   id: PL-AZURE-RECOVERY-002
-#   severity: High
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.RecoveryServices/vaults]
 #   remediation: Remove soft_delete_enabled (softDeleteState) or leave it on.

@@ -1,9 +1,9 @@
 # METADATA
-# title: Azure role assignments should not grant Owner on subscriptions or management groups
+# title: Azure role assignments must not grant Owner on subscriptions or management groups
 # description: Owner may do everything in the subscription, and grant every role to others. Pipelines and people mostly need Contributor, or roles on resource groups (least privilege).
 # custom:
 #   id: PL-AZURE-IAM-004
-#   severity: Medium
+#   severity: High
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Authorization/roleAssignments]
 #   remediation: Grant a narrower role, or the role on a resource group. Keep Owner for a few people, made eligible by Privileged Identity Management.

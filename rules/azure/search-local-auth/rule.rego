@@ -3,7 +3,7 @@
 # description: Admin keys open everything in the service, do not tell who used them and do not expire.
 # custom:
 #   id: PL-AZURE-SEARCH-003
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Search/searchServices]
 #   remediation: Set disableLocalAuth to true (local_authentication_enabled to false).

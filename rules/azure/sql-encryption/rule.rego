@@ -1,9 +1,9 @@
 # METADATA
-# title: Azure SQL databases must have transparent data encryption (TDE) enabled
+# title: Azure SQL databases should have transparent data encryption (TDE) enabled
 # description: Transparent data encryption protects data files, logs and backups. It is on for new databases; this code switches it off.
 # custom:
 #   id: PL-AZURE-SQL-005
-#   severity: High
+#   severity: Medium
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Sql/servers/databases]
 #   remediation: Remove transparent_data_encryption_enabled or set it to true; in templates set state (status in API versions up to 2014-04-01) of transparentDataEncryption to Enabled, or remove it.

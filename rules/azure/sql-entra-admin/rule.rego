@@ -3,7 +3,7 @@
 # description: Without one only SQL passwords let people in, without multi-factor authentication, and nobody is locked out when he leaves.
 # custom:
 #   id: PL-AZURE-SQL-013
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Sql/servers]
 #   remediation: Set administrators (azuread_administrator) to a group of Microsoft Entra ID.

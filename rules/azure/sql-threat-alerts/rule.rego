@@ -3,7 +3,7 @@
 # description: An alert that is disabled is an attack nobody hears of.
 # custom:
 #   id: PL-AZURE-SQL-010
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Sql/servers, Microsoft.Sql/servers/databases]
 #   remediation: Remove disabledAlerts (disabled_alerts).

@@ -3,7 +3,7 @@
 # description: Threat detection tells of injections, unusual logins and brute force while they happen.
 # custom:
 #   id: PL-AZURE-SQL-009
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Sql/servers]
 #   remediation: Add a security alert policy with state Enabled (azurerm_mssql_server_security_alert_policy; securityAlertPolicies), or switch Defender for SQL on for the subscription.

@@ -1,9 +1,9 @@
 # METADATA
-# title: Azure Storage accounts must require HTTPS (secure transfer)
+# title: Azure Storage accounts should require HTTPS (secure transfer)
 # description: A storage account that also answers plain HTTP sends data and shared access signatures unencrypted. HTTPS only is the default, except with API versions before 2019-04-01.
 # custom:
 #   id: PL-AZURE-STORAGE-001
-#   severity: High
+#   severity: Medium
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Storage/storageAccounts]
 #   remediation: Set supportsHttpsTrafficOnly to true (leave https_traffic_only_enabled, enable_https_traffic_only before version 4 of the provider, at true).

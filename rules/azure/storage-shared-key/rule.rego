@@ -3,7 +3,7 @@
 # description: A shared key opens everything in the account, does not tell who used it and does not expire. Microsoft Entra ID does better; it needs the keys switched off to be the only way in.
 # custom:
 #   id: PL-AZURE-STORAGE-006
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Storage/storageAccounts]
 #   remediation: Set allowSharedKeyAccess (shared_access_key_enabled) to false and give roles such as Storage Blob Data Contributor instead.

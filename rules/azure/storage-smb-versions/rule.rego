@@ -3,7 +3,7 @@
 # description: SMB 2.1 does not encrypt, and SMB 3.0 does not check that nobody changed the negotiation. Shares speak all of them unless told otherwise.
 # custom:
 #   id: PL-AZURE-STORAGE-012
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Storage/storageAccounts]
 #   remediation: Set versions of the SMB settings of the file service to SMB3.1.1 only.

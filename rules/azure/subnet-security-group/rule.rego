@@ -3,7 +3,7 @@
 # description: Without a group every machine in the subnet can be reached from all of the network, and from the internet where it has an address.
 # custom:
 #   id: PL-AZURE-NETWORK-007
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Network/virtualNetworks/subnets, Microsoft.Network/virtualNetworks]
 #   remediation: Associate a network security group with the subnet (azurerm_subnet_network_security_group_association; networkSecurityGroup).

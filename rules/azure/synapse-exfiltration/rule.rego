@@ -3,7 +3,7 @@
 # description: Without the protection a notebook or pipeline can copy data to storage of anybody.
 # custom:
 #   id: PL-AZURE-SYNAPSE-002
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Synapse/workspaces]
 #   remediation: Set managedVirtualNetworkSettings.preventDataExfiltration (data_exfiltration_protection_enabled) to true when the workspace is created.

@@ -3,7 +3,7 @@
 # description: In a managed network clusters are kept apart from those of others and reach data through private endpoints.
 # custom:
 #   id: PL-AZURE-SYNAPSE-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Synapse/workspaces]
 #   remediation: Set managedVirtualNetwork to default (managed_virtual_network_enabled to true) when the workspace is created.

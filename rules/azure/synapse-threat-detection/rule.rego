@@ -3,7 +3,7 @@
 # description: Threat detection tells of injections, unusual logins and brute force while they happen. The workspace's policy counts for all of its pools.
 # custom:
 #   id: PL-AZURE-SYNAPSE-007
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Synapse/workspaces/sqlPools]
 #   joins: [Microsoft.Synapse/workspaces]

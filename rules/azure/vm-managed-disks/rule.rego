@@ -3,7 +3,7 @@
 # description: Disks as files in a storage account can be read and copied by everybody with a key of the account, and are not spread over hardware. They have been retired.
 # custom:
 #   id: PL-AZURE-COMPUTE-004
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Compute/virtualMachines, Microsoft.Compute/virtualMachineScaleSets]
 #   remediation: Use managed disks instead of vhd (managed_disk_type instead of vhd_uri or vhd_containers).

@@ -3,7 +3,7 @@
 # description: Windows installs updates by itself; this code switches it off, and known holes stay open.
 # custom:
 #   id: PL-AZURE-COMPUTE-008
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Compute/virtualMachines, Microsoft.Compute/virtualMachineScaleSets]
 #   remediation: Remove enableAutomaticUpdates (automatic_updates_enabled, enable_automatic_updates before version 5 of the provider) or set it to true, or let the platform patch.

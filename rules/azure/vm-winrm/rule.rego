@@ -1,9 +1,9 @@
 # METADATA
-# title: Azure Windows VMs must not have WinRM listeners without HTTPS
+# title: Azure Windows VMs should not have WinRM listeners without HTTPS
 # description: A listener for HTTP takes commands and passwords over a connection that others on the way can read and change.
 # custom:
 #   id: PL-AZURE-COMPUTE-011
-#   severity: High
+#   severity: Medium
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Compute/virtualMachines, Microsoft.Compute/virtualMachineScaleSets]
 #   remediation: Give the listener the protocol Https and a certificate.

@@ -3,7 +3,7 @@
 # description: Certificates and RADIUS passwords know nothing of multi-factor authentication and conditions, and stay valid for those who have left.
 # custom:
 #   id: PL-AZURE-NETWORK-024
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Network/virtualNetworkGateways]
 #   remediation: Set vpnAuthenticationTypes (vpn_auth_types) to AAD only.

@@ -1,9 +1,9 @@
 # METADATA
-# title: Azure WAF policies must block Log4Shell (CVE-2021-44228)
+# title: Azure WAF policies should block Log4Shell (CVE-2021-44228)
 # description: Requests that make Log4j load code (CVE-2021-44228) are stopped by OWASP rules from 3.1 and the default rules of Microsoft, unless the rule 944240 is disabled.
 # custom:
 #   id: PL-AZURE-NETWORK-017
-#   severity: High
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Network/ApplicationGatewayWebApplicationFirewallPolicies, Microsoft.Network/FrontDoorWebApplicationFirewallPolicies]
 #   remediation: Use OWASP 3.1 or newer, or Microsoft_DefaultRuleSet, and do not disable the rule 944240.

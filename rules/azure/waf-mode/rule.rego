@@ -3,7 +3,7 @@
 # description: A policy that is disabled, or only detects, lets attacks through and at best writes them down.
 # custom:
 #   id: PL-AZURE-NETWORK-014
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Network/ApplicationGatewayWebApplicationFirewallPolicies, Microsoft.Network/FrontDoorWebApplicationFirewallPolicies]
 #   remediation: Enable the policy (policySettings.state or enabledState) and set its mode to Prevention.

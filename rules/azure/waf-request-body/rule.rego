@@ -3,7 +3,7 @@
 # description: Attacks in forms and uploads pass a firewall that looks at addresses and headers only.
 # custom:
 #   id: PL-AZURE-NETWORK-015
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Network/ApplicationGatewayWebApplicationFirewallPolicies, Microsoft.Network/FrontDoorWebApplicationFirewallPolicies]
 #   remediation: Leave policySettings.requestBodyCheck (request_body_check, request_body_check_enabled) on.

@@ -3,7 +3,7 @@
 # description: Artifact Analysis tells which images have known holes, when they are pushed and whenever one becomes known. This repository is left out of it.
 # custom:
 #   id: PL-GOOGLE-ARTIFACT-004
-#   severity: Medium
+#   severity: Low
 #   kinds: [google]
 #   resourceTypes: [artifactregistry.googleapis.com/Repository]
 #   remediation: Remove vulnerability_scanning_config, or set its enablement_config to INHERITED; the project must have the API containerscanning.googleapis.com.

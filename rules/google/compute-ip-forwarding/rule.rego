@@ -3,7 +3,7 @@
 # description: A machine that may send packets of other addresses can pose as others and carry data past firewall rules; only routers and gateways need it.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-007
-#   severity: Medium
+#   severity: Low
 #   kinds: [google]
 #   resourceTypes: [compute.googleapis.com/Instance, compute.googleapis.com/InstanceTemplate]
 #   remediation: Remove can_ip_forward or set it to false.

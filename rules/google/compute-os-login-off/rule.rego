@@ -3,7 +3,7 @@
 # description: Without OS Login, SSH keys in metadata give access that IAM neither grants nor revokes.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-034
-#   severity: Medium
+#   severity: Low
 #   kinds: [google]
 #   resourceTypes: [compute.googleapis.com/Instance, compute.googleapis.com/InstanceTemplate, compute.googleapis.com/Project]
 #   remediation: Remove enable-oslogin from the metadata of the machine, and set it to TRUE for the project.

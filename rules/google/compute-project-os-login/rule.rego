@@ -3,7 +3,7 @@
 # description: "With OS Login, access to machines follows IAM: who leaves loses it, and it can require MFA. SSH keys in metadata stay until somebody removes them."
 # custom:
 #   id: PL-GOOGLE-COMPUTE-013
-#   severity: Medium
+#   severity: Low
 #   kinds: [google]
 #   resourceTypes: [compute.googleapis.com/Project]
 #   remediation: Set enable-oslogin to TRUE in the metadata of the project.

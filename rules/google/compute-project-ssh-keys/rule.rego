@@ -3,7 +3,7 @@
 # description: Whoever has an SSH key in the metadata of the project gets into every machine that does not refuse them. Machines with OS Login ignore such keys.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-006
-#   severity: Medium
+#   severity: Low
 #   kinds: [google]
 #   resourceTypes: [compute.googleapis.com/Instance, compute.googleapis.com/InstanceTemplate]
 #   remediation: Set block-project-ssh-keys to TRUE in the metadata, or use OS Login.

@@ -3,7 +3,7 @@
 # description: Without DNSSEC answers can be forged, and users be led to other servers.
 # custom:
 #   id: PL-GOOGLE-DNS-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [google]
 #   resourceTypes: [dns.googleapis.com/ManagedZone]
 #   remediation: Add dnssec_config with state = "on".

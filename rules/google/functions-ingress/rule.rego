@@ -3,7 +3,7 @@
 # description: With ALLOW_ALL, the default, the function is reached from the internet, past load balancers and Cloud Armor.
 # custom:
 #   id: PL-GOOGLE-FUNCTIONS-002
-#   severity: Medium
+#   severity: Low
 #   kinds: [google]
 #   resourceTypes: [cloudfunctions.googleapis.com/CloudFunction, cloudfunctions.googleapis.com/Function]
 #   remediation: Set ingress_settings to ALLOW_INTERNAL_ONLY or ALLOW_INTERNAL_AND_GCLB.

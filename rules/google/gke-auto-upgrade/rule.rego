@@ -3,7 +3,7 @@
 # description: Nodes that nobody upgrades keep weaknesses that are known and fixed.
 # custom:
 #   id: PL-GOOGLE-GKE-025
-#   severity: Medium
+#   severity: Low
 #   kinds: [google]
 #   resourceTypes: [container.googleapis.com/NodePool]
 #   remediation: Remove auto_upgrade or set it to true.

@@ -3,7 +3,7 @@
 # description: Without network policy enforcement or Dataplane V2, NetworkPolicy objects are ignored and every pod can reach every other pod.
 # custom:
 #   id: PL-GOOGLE-GKE-004
-#   severity: Medium
+#   severity: Low
 #   kinds: [google]
 #   resourceTypes: [container.googleapis.com/Cluster]
 #   remediation: Set datapath_provider to ADVANCED_DATAPATH, or add network_policy with enabled = true. Autopilot clusters do it by themselves.

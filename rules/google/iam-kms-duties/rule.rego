@@ -3,7 +3,7 @@
 # description: With both duties one person, or one stolen account, can change who may use a key and read what it protects.
 # custom:
 #   id: PL-GOOGLE-IAM-007
-#   severity: Medium
+#   severity: Low
 #   kinds: [google]
 #   resourceTypes: [cloudresourcemanager.googleapis.com/Project, cloudresourcemanager.googleapis.com/Folder, cloudresourcemanager.googleapis.com/Organization]
 #   remediation: Give roles/cloudkms.admin and the roles that use keys to different people.

@@ -20,6 +20,7 @@ deny contains {"path": ["attached", "iamPolicy", "bindings", n, "members", m], "
 	some n, binding in input.attached.iamPolicy.bindings
 	regex.match(`(?i)(^roles/(owner|editor)$|admin$|admin[.])`, binding.role)
 	not is_of_google(binding.role)
+	binding.role != "roles/serviceusage.serviceUsageAdmin" # switches APIs on and off, and reads nothing behind them
 	some m, member in binding.members
 	regex.match(`^serviceAccount:`, member)
 	not regex.match(`@(gcp-sa-.*|cloudservices|.*-robot)\.|@cloudservices\.`, member)

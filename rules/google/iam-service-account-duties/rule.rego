@@ -3,7 +3,7 @@
 # description: With both duties one person, or one stolen account, can make a service account with any rights and use it.
 # custom:
 #   id: PL-GOOGLE-IAM-008
-#   severity: Medium
+#   severity: Low
 #   kinds: [google]
 #   resourceTypes: [cloudresourcemanager.googleapis.com/Project, cloudresourcemanager.googleapis.com/Folder, cloudresourcemanager.googleapis.com/Organization]
 #   remediation: Give roles/iam.serviceAccountAdmin and roles/iam.serviceAccountUser to different people.

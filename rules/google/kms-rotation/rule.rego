@@ -3,7 +3,7 @@
 # description: Rotation limits how much data one key version protects and how long a leaked one is of use. Keys are not rotated unless rotation_period is set.
 # custom:
 #   id: PL-GOOGLE-KMS-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [google]
 #   resourceTypes: [cloudkms.googleapis.com/CryptoKey]
 #   remediation: Set rotation_period to 7776000s (90 days) or less.

@@ -3,7 +3,7 @@
 # description: Without a locked retention policy who covers traces removes the logs from the bucket they are sent to.
 # custom:
 #   id: PL-GOOGLE-LOGGING-002
-#   severity: Medium
+#   severity: Low
 #   kinds: [google]
 #   resourceTypes: [storage.googleapis.com/Bucket]
 #   joins: [logging.googleapis.com/LogSink]

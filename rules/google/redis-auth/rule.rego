@@ -1,9 +1,9 @@
 # METADATA
-# title: Memorystore for Redis instances must have AUTH enabled
+# title: Memorystore for Redis instances should have AUTH enabled
 # description: Without AUTH everybody who reaches the instance reads and changes all data.
 # custom:
 #   id: PL-GOOGLE-REDIS-001
-#   severity: High
+#   severity: Medium
 #   kinds: [google]
 #   resourceTypes: [redis.googleapis.com/Instance]
 #   remediation: Set auth_enabled to true.

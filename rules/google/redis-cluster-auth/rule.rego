@@ -1,9 +1,9 @@
 # METADATA
-# title: Memorystore for Redis Cluster must have IAM authentication enabled
+# title: Memorystore for Redis Cluster should have IAM authentication enabled
 # description: Without IAM authentication everybody who reaches the cluster reads and changes all data.
 # custom:
 #   id: PL-GOOGLE-REDIS-004
-#   severity: High
+#   severity: Medium
 #   kinds: [google]
 #   resourceTypes: [redis.googleapis.com/Cluster]
 #   remediation: Set authorization_mode to AUTH_MODE_IAM_AUTH.

@@ -3,7 +3,7 @@
 # description: Without automated backups a mistake, a fault or an attacker takes the data for good.
 # custom:
 #   id: PL-GOOGLE-SQL-026
-#   severity: Medium
+#   severity: Low
 #   kinds: [google]
 #   resourceTypes: [sqladmin.googleapis.com/Instance]
 #   remediation: Set settings.backup_configuration.enabled to true.

@@ -3,7 +3,7 @@
 # description: Without a record of who connected, attempts to guess passwords and stolen logins cannot be found afterwards.
 # custom:
 #   id: PL-GOOGLE-SQL-006
-#   severity: Medium
+#   severity: Low
 #   kinds: [google]
 #   resourceTypes: [sqladmin.googleapis.com/Instance]
 #   remediation: Set the database flag log_connections to on.

@@ -3,7 +3,7 @@
 # description: With a level above error, statements that end in errors, as attempts of injection do, are not recorded.
 # custom:
 #   id: PL-GOOGLE-SQL-011
-#   severity: Medium
+#   severity: Low
 #   kinds: [google]
 #   resourceTypes: [sqladmin.googleapis.com/Instance]
 #   remediation: Set the database flag log_min_error_statement to error.

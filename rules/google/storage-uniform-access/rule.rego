@@ -3,7 +3,7 @@
 # description: Without it every object may have an access list of its own beside IAM, and nobody can tell from the bucket who reads what.
 # custom:
 #   id: PL-GOOGLE-STORAGE-002
-#   severity: Medium
+#   severity: Low
 #   kinds: [google]
 #   resourceTypes: [storage.googleapis.com/Bucket]
 #   remediation: Set uniform_bucket_level_access to true.

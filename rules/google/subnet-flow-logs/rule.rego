@@ -3,7 +3,7 @@
 # description: Flow logs show which machines talked to whom, when something has to be cleared up.
 # custom:
 #   id: PL-GOOGLE-COMPUTE-020
-#   severity: Medium
+#   severity: Low
 #   kinds: [google]
 #   resourceTypes: [compute.googleapis.com/Subnetwork]
 #   remediation: Add log_config.

@@ -29,19 +29,14 @@ import rego.v1
 
 import data.lib.workloads
 
+# PL-K8S-POD-027 is about agents of nodes.
+skip if workloads.is_node_agent
+
 skip if count(workloads.containers) == 0
 
 deny contains {"path": array.concat(container.path, ["securityContext", "capabilities", "add", i]), "message": message} if {
 	some container in workloads.containers
 	some i, capability in container.spec.securityContext.capabilities.add
-	capability_name := trim_prefix(upper(capability), "CAP_")
-	not capability_name in harmless
-	not regex.match(`[{$]`, capability_name)
-	message := sprintf("%s: container %v adds the capability %s", [workloads.name, container.name, capability_name])
-}
-
-# What the baseline Pod Security Standard allows to add.
-harmless := {
-	"AUDIT_WRITE", "CHOWN", "DAC_OVERRIDE", "FOWNER", "FSETID", "KILL", "MKNOD",
-	"NET_BIND_SERVICE", "SETFCAP", "SETGID", "SETPCAP", "SETUID", "SYS_CHROOT",
+	workloads.is_dangerous_capability(capability)
+	message := sprintf("%s: container %v adds the capability %s", [workloads.name, container.name, trim_prefix(upper(capability), "CAP_")])
 }

@@ -18,7 +18,7 @@
 #         - name: work # instead of the socket of the container runtime
 #           emptyDir: {}
 #   links: ["https://kubernetes.io/docs/concepts/security/security-checklist/"]
-#   covers: [PL-K8S-POD-005]
+#   covers: [PL-K8S-POD-005, PL-K8S-POD-026]
 #   aliases: [CKV_K8S_27, AVD-KSV-0006, a6f34658-fdfb-4154-9536-56d516f65828, 4e203a65-c8d8-49a2-b749-b124d43c9dc1]
 package rule
 

@@ -1,9 +1,9 @@
 # METADATA
-# title: etcd must enforce TLS for clients
+# title: etcd should enforce TLS for clients
 # description: etcd holds all of the cluster, secrets included; without a certificate it is read on the way.
 # custom:
 #   id: PL-K8S-ETCD-001
-#   severity: High
+#   severity: Medium
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, apps.kruise.io/CloneSet, apps.kruise.io/BroadcastJob, serving.knative.dev/Service, serving.knative.dev/Configuration]
 #   remediation: Set --cert-file and --key-file of etcd.

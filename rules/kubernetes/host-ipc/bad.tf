@@ -48,7 +48,7 @@ resource "kubernetes_manifest" "cronjob_1" {
 resource "kubernetes_manifest" "daemonset_2" {
   manifest = {
     apiVersion = "apps/v1"
-    kind = "DaemonSet"
+    kind = "Deployment"
     metadata = {
       name = "agent"
     }

@@ -13,7 +13,7 @@ resource "kubernetes_pod" "all" {
   }
 }
 
-resource "kubernetes_daemon_set_v1" "agent" {
+resource "kubernetes_deployment_v1" "agent" {
   metadata {
     name = "agent"
   }

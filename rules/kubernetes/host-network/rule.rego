@@ -1,9 +1,9 @@
 # METADATA
-# title: Kubernetes pods must not use the host network (hostNetwork)
+# title: Kubernetes pods should not use the host network (hostNetwork)
 # description: With hostNetwork a pod sees the traffic of its node and of all other pods there and reaches services that listen locally, and network policies do not hold for it.
 # custom:
 #   id: PL-K8S-POD-004
-#   severity: High
+#   severity: Medium
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, apps.kruise.io/CloneSet, apps.kruise.io/BroadcastJob, serving.knative.dev/Service, serving.knative.dev/Configuration, argoproj.io/Workflow, argoproj.io/WorkflowTemplate, argoproj.io/ClusterWorkflowTemplate, argoproj.io/CronWorkflow, tekton.dev/Task, tekton.dev/ClusterTask, tekton.dev/TaskRun, tekton.dev/Pipeline, tekton.dev/PipelineRun, batch.volcano.sh/Job, kubeflow.org/PyTorchJob, kubeflow.org/TFJob, kubeflow.org/MPIJob, kubeflow.org/Notebook, ray.io/RayCluster, ray.io/RayJob, ray.io/RayService, keda.sh/ScaledJob, jobset.x-k8s.io/JobSet, leaderworkerset.x-k8s.io/LeaderWorkerSet, agones.dev/Fleet, agones.dev/GameServer]
 #   remediation: Remove hostNetwork or set it to false; reach the pod through a Service.
@@ -19,6 +19,9 @@ package rule
 import rego.v1
 
 import data.lib.workloads
+
+# PL-K8S-POD-025 is about agents of nodes.
+skip if workloads.is_node_agent
 
 skip if count(workloads.pods) == 0
 

@@ -1,4 +1,4 @@
-resource "kubernetes_daemonset" "logs" {
+resource "kubernetes_deployment" "logs" {
   metadata {
     name = "logs"
   }

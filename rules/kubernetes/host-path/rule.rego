@@ -25,6 +25,9 @@ import rego.v1
 
 import data.lib.workloads
 
+# PL-K8S-POD-026 is about agents of nodes.
+skip if workloads.is_node_agent
+
 skip if {
 	count(workloads.pods) == 0
 	not input.kind in {"PersistentVolume", "VirtualMachine", "VirtualMachineInstance"}
@@ -40,6 +43,7 @@ deny contains {"path": array.concat(pod.path, ["volumes", i, "hostPath"]), "mess
 	some pod in workloads.pods
 	some i, volume in pod.spec.volumes
 	is_object(volume.hostPath)
+	not object.get(volume.hostPath, "path", "") in workloads.harmless_host_paths
 	message := sprintf("%s: volume %v mounts %v of its node", [workloads.name, object.get(volume, "name", ""), object.get(volume.hostPath, "path", "a folder")])
 }
 

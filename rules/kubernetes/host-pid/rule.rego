@@ -20,6 +20,8 @@ import rego.v1
 
 import data.lib.workloads
 
+# PL-K8S-POD-028 is about agents of nodes.
+skip if workloads.is_node_agent
 
 skip if count(workloads.pods) == 0
 

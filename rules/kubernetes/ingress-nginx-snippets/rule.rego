@@ -3,7 +3,7 @@
 # description: Whoever may write an Ingress can read all secrets that the nginx controller sees, and run code in it, through snippet annotations (CVE-2021-25742).
 # custom:
 #   id: PL-K8S-NET-004
-#   severity: Medium
+#   severity: Low
 #   kinds: [kubernetes]
 #   resourceTypes: [Ingress]
 #   remediation: Remove the annotation, and set allow-snippet-annotations to false in the configuration of the controller.

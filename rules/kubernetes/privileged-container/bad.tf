@@ -1,4 +1,4 @@
-resource "kubernetes_daemonset" "agent" {
+resource "kubernetes_deployment" "agent" {
   metadata {
     name = "agent"
   }
@@ -60,7 +60,7 @@ resource "kubernetes_cron_job_v1" "nightly" {
   }
 }
 
-resource "kubernetes_daemonset" "windows_agent" {
+resource "kubernetes_deployment" "windows_agent" {
   metadata {
     name = "windows-agent"
   }

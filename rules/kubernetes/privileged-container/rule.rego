@@ -23,6 +23,9 @@ import rego.v1
 
 import data.lib.workloads
 
+# PL-K8S-POD-024 is about agents of nodes.
+skip if workloads.is_node_agent
+
 skip if count(workloads.containers) == 0
 
 attribute := ["securityContext", "privileged"]

@@ -3,7 +3,7 @@
 # description: With a host of its own, a probe or lifecycle hook makes the kubelet send requests anywhere, past network policies.
 # custom:
 #   id: PL-K8S-POD-018
-#   severity: Medium
+#   severity: Low
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, apps.kruise.io/CloneSet, apps.kruise.io/BroadcastJob, serving.knative.dev/Service, serving.knative.dev/Configuration]
 #   remediation: "Remove host from httpGet and tcpSocket: the pod itself is meant then."

@@ -1,11 +1,11 @@
 # METADATA
-# title: Kubernetes RBAC roles should not allow reading all secrets
-# description: Who may get, list or watch secrets has the credentials of everything in the namespace, or with a ClusterRole in the cluster.
+# title: Kubernetes RBAC ClusterRoles should not allow reading all secrets
+# description: Who may get, list or watch secrets by a ClusterRole has the credentials of everything in the cluster, or in every namespace where it is bound.
 # custom:
 #   id: PL-K8S-RBAC-006
 #   severity: Medium
 #   kinds: [kubernetes]
-#   resourceTypes: [Role, ClusterRole]
+#   resourceTypes: [ClusterRole]
 #   remediation: Name the secrets in resourceNames, or remove the rule.
 #   fix:
 #     terraform: |

@@ -20,7 +20,7 @@
 #           resources: [deployments]
 #           verbs: [get, list, watch]
 #   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
-#   covers: [PL-K8S-RBAC-002, PL-K8S-RBAC-006, PL-K8S-RBAC-007, PL-K8S-RBAC-008, PL-K8S-RBAC-009, PL-K8S-RBAC-010, PL-K8S-RBAC-011, PL-K8S-RBAC-012, PL-K8S-RBAC-013, PL-K8S-RBAC-014, PL-K8S-RBAC-015, PL-K8S-RBAC-018]
+#   covers: [PL-K8S-RBAC-002, PL-K8S-RBAC-006, PL-K8S-RBAC-007, PL-K8S-RBAC-008, PL-K8S-RBAC-009, PL-K8S-RBAC-010, PL-K8S-RBAC-011, PL-K8S-RBAC-012, PL-K8S-RBAC-013, PL-K8S-RBAC-014, PL-K8S-RBAC-015, PL-K8S-RBAC-018, PL-K8S-RBAC-019]
 #   aliases: [CKV_K8S_49, AVD-KSV-0044, AVD-KSV-0045, AVD-KSV-0046, rbac_minimize_wildcard_use_roles, 6b896afb-ca07-467a-b256-1a0077a1c08e]
 package rule
 

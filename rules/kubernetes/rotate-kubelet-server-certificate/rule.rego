@@ -3,7 +3,7 @@
 # description: With the feature RotateKubeletServerCertificate switched off, certificates of kubelets stay until they expire, and leaked ones with them.
 # custom:
 #   id: PL-K8S-CM-006
-#   severity: Medium
+#   severity: Low
 #   kinds: [kubernetes]
 #   resourceTypes: [Pod, PodTemplate, Deployment, StatefulSet, DaemonSet, ReplicaSet, ReplicationController, Job, CronJob, DeploymentConfig, apps.openshift.io/DeploymentConfig, argoproj.io/Rollout, apps.kruise.io/StatefulSet, apps.kruise.io/DaemonSet, apps.kruise.io/CloneSet, apps.kruise.io/BroadcastJob, serving.knative.dev/Service, serving.knative.dev/Configuration]
 #   remediation: Remove RotateKubeletServerCertificate=false from --feature-gates.

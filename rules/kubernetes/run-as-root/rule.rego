@@ -31,8 +31,14 @@ skip if workloads.is_chart_test
 
 skip if count(containers) == 0
 
-containers := workloads.complete(workloads.containers) if not workloads.on_windows
+containers := {one | some one in workloads.complete(workloads.containers); not needs_root(one)} if not workloads.on_windows
 else := set()
+
+# An agent of nodes that is privileged cannot be so as another user; PL-K8S-POD-024 tells it.
+needs_root(container) if {
+	workloads.is_node_agent
+	object.get(container.spec, ["securityContext", "privileged"], false) in {true, "true"}
+}
 
 deny contains {"path": user.path, "message": message} if {
 	some container in containers
@@ -46,5 +52,9 @@ deny contains {"path": non_root.path, "message": message} if {
 	workloads.setting(container, ["securityContext", "runAsUser"]).value == null
 	non_root := workloads.setting(container, ["securityContext", "runAsNonRoot"])
 	non_root.value in {null, false, "false"}
+	not by_ko(container.spec, non_root.value)
 	message := sprintf("%s: container %v may run as root: runAsNonRoot is not true and there is no runAsUser", [workloads.name, container.name])
 }
+
+# What ko builds stands on an image whose user is not root.
+by_ko(spec, null) if startswith(spec.image, "ko://")

@@ -4,6 +4,7 @@ import { dirname, join, relative } from "node:path";
 import {
   ACCOUNT_SAMPLE_FILE_NAME,
   findOldInputNameUses,
+  findSeverityProblems,
   findTitleProblems,
   listMissingGuidanceOfRule,
   listMissingSamplesOfRule,
@@ -34,10 +35,10 @@ export async function testRules(folder: string | undefined, flags: TestFlags): P
   const tried: Tried[] = [];
   // How rules of one's own help is left to their authors.
   const isOurs = folder === undefined;
-  const titles = isOurs ? findTitleProblems(rules) : [];
+  const styleProblems = isOurs ? [...findTitleProblems(rules), ...findSeverityProblems(rules)] : [];
   const lackingOf = (rule: Rule) => [
     ...listMissingGuidanceOfRule(rule),
-    ...titles.filter(({ id }) => id === rule.id).map(({ problem }) => problem),
+    ...styleProblems.filter(({ id }) => id === rule.id).map(({ problem }) => problem),
   ];
   for (const rule of rules) tried.push(await tryRule(rule, isOurs ? lackingOf(rule) : []));
   const failures = tried.flatMap((result) => result.failures);

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { listMissingGuidanceOfRule, listMissingSamplesOfRule } from "./missing-samples-and-guidance.js";
 import { parseRule } from "./parse-rule.js";
+import { findSeverityProblems } from "./severity-policy.js";
 import { findTitleProblems } from "./title-style.js";
 
 const pack = fileURLToPath(new URL("../../../../rules/", import.meta.url));
@@ -37,6 +38,18 @@ it.each([
   [`S3 buckets should ${"x".repeat(100)}`, "Low", "the title has 118 characters, of 110 at most"],
 ] as const)("finds what is wrong with the title %s", (title, severity, problem) => {
   expect(findTitleProblems([{ id: "X-1", title, severity }])).toEqual([{ id: "X-1", problem }]);
+});
+
+it("has severities as the policy in its README says", () => {
+  expect(findSeverityProblems(rules.map(({ rule }) => rule))).toEqual([]);
+});
+
+it.each([
+  ["SNS topics should be encrypted with a customer-managed KMS key", "Medium", "Medium: keys may be Low at most"],
+  ["EFS file systems must be encrypted at rest", "High", "High: encryption and addresses may be Medium at most"],
+  ["S3 buckets should have versioning enabled", "Medium", "Medium: resilience may be Low at most"],
+] as const)("finds that %s weighs too much as %s", (title, severity, problem) => {
+  expect(findSeverityProblems([{ id: "X-1", title, severity }])).toEqual([{ id: "X-1", problem }]);
 });
 
 it("finds titles that two rules have", () => {

@@ -1,0 +1,26 @@
+resource "kubernetes_daemon_set_v1" "agent" {
+  metadata {
+    name = "agent"
+  }
+  spec {
+    template {
+      metadata {
+        labels = {
+          app = "agent"
+        }
+      }
+      spec {
+        container {
+          name  = "agent"
+          image = "agent:2.0.0"
+        }
+        volume {
+          name = "logs"
+          host_path { # BAD
+            path = "/var/log"
+          }
+        }
+      }
+    }
+  }
+}
