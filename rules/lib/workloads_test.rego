@@ -82,3 +82,17 @@ test_pods_of_other_kinds if {
 	users == {"a": 1, "b": 2, "c": 2}
 	{pod.path | some pod in workloads.pods} == {["spec", "template", "spec"]} with input as {"kind": "Job", "spec": {"template": {"spec": {"containers": []}}}}
 }
+
+test_agents_of_nodes if {
+	workloads.is_node_agent with input as {"kind": "DaemonSet"}
+	not workloads.is_node_agent with input as {"kind": "Deployment"}
+	"/etc/localtime" in workloads.harmless_host_paths
+	not "/etc" in workloads.harmless_host_paths
+}
+
+test_dangerous_capabilities if {
+	workloads.is_dangerous_capability("NET_ADMIN")
+	workloads.is_dangerous_capability("cap_sys_admin")
+	not workloads.is_dangerous_capability("CAP_NET_BIND_SERVICE")
+	not workloads.is_dangerous_capability("${capability}")
+}
