@@ -12,14 +12,14 @@ if (folder === undefined) throw new Error("node scripts/make-version-tables.js F
 
 const asOf = execFileSync("git", ["-C", folder, "log", "-1", "--format=%cI"], { encoding: "utf8" }).slice(0, 10);
 
-/** Version → the day on which its standard support ends; what has no day yet is left out. */
-function readProduct(name) {
+/** Version → the day on which its standard support ends, or what else is asked for; what has no day yet is left out. */
+function readProduct(name, wanted = ["eoas", "eol"]) {
   const text = readFileSync(join(folder, "products", `${name}.md`), "utf8");
   const member = (of, key) => new RegExp(`^ *${key}: *"?([^"\\s#]+)`, "m").exec(of)?.[1];
   const dayOf = (of, key) => /^\d{4}-\d{2}-\d{2}$/.exec(member(of, key) ?? "")?.[0];
   const [, ...releases] = text.split(/^ *- releaseCycle: */m);
   const ends = releases.flatMap((release) => {
-    const end = dayOf(release, "eoas") ?? dayOf(release, "eol");
+    const end = wanted.map((key) => dayOf(release, key)).find((day) => day !== undefined);
     const [, version = ""] = /^"?([^"\s]+)/.exec(release) ?? [];
     return end === undefined ? [] : [[version, end]];
   });
@@ -56,6 +56,17 @@ write("lambda_runtimes", [
   "}",
 ]);
 
+const eks = readProduct("amazon-eks", ["eoes"]);
+write("eks_versions", [
+  ...head("When AWS ends the extended support of versions of Kubernetes on EKS.", "eks_versions", [
+    eks.source,
+    "endoflife.date (MIT)",
+  ]),
+  "ends := {",
+  ...rows(eks.ends, "\t"),
+  "}",
+]);
+
 const engines = {
   mysql: "amazon-rds-mysql",
   postgres: "amazon-rds-postgresql",
@@ -70,21 +81,26 @@ const known = Object.entries(engines).map(([engine, product]) => {
 const postgres = known.find(({ engine }) => engine === "postgres")?.ends;
 postgres?.set("9", postgres.get("9.6"));
 postgres?.delete("9.6");
-const aurora = {
-  engine: "aurora-mysql",
-  source:
-    "https://docs.aws.amazon.com/AmazonRDS/latest/AuroraMySQLReleaseNotes/AuroraMySQL.release-calendars.html (by hand)",
-  ends: new Map([
-    ["5.7", "2024-10-31"],
-    ["8.0", "2028-04-30"],
-  ]),
-};
+const source =
+  "https://docs.aws.amazon.com/AmazonRDS/latest/AuroraMySQLReleaseNotes/AuroraMySQL.release-calendars.html (by hand)";
+// The first version of Aurora is an engine of its own.
+const aurora = [
+  { engine: "aurora", source, ends: new Map([["5.6", "2023-02-28"]]) },
+  {
+    engine: "aurora-mysql",
+    source,
+    ends: new Map([
+      ["5.7", "2024-10-31"],
+      ["8.0", "2028-04-30"],
+    ]),
+  },
+];
 write("rds_engines", [
   ...head("When AWS ends the standard support of engines of RDS, by engine and version.", "rds_engines", [
-    ...new Set([...known, aurora].map(({ source }) => source)),
+    ...new Set([...known, ...aurora].map(({ source: page }) => page)),
     "endoflife.date (MIT)",
   ]),
   "ends := {",
-  ...[...known, aurora].flatMap(({ engine, ends }) => [`\t"${engine}": {`, ...rows(ends, "\t\t"), "\t},"]),
+  ...[...known, ...aurora].flatMap(({ engine, ends }) => [`\t"${engine}": {`, ...rows(ends, "\t\t"), "\t},"]),
   "}",
 ]);

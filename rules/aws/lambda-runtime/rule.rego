@@ -20,13 +20,24 @@ import rego.v1
 
 import data.lib.age
 import data.lib.lambda_runtimes
+import data.lib.versions
 
 # Code is judged as of the day of the table.
 now := input.time if {
 	input.time
 } else := lambda_runtimes.as_of
 
-end := lambda_runtimes.ends[input.properties.Runtime]
+end := date if {
+	date := lambda_runtimes.ends[input.properties.Runtime]
+} else := date if {
+	# One that the table does not have, among those of its language.
+	[_, language, version] := regex.find_all_string_submatch_n(`^([a-z]+)([0-9].*)$`, input.properties.Runtime, 1)[0]
+	listed := {substring(runtime, count(language), -1): day |
+		some runtime, day in lambda_runtimes.ends
+		regex.match(sprintf(`^%s[0-9]`, [language]), runtime)
+	}
+	date := versions.end_of(listed, version)
+}
 
 deny contains {"path": ["properties", "Runtime"], "message": message} if {
 	age.is_over(now, end)

@@ -21,6 +21,7 @@ import rego.v1
 
 import data.lib.age
 import data.lib.rds_engines
+import data.lib.versions
 
 skip if not input.time
 
@@ -28,14 +29,11 @@ engine := input.properties.Engine
 
 version := sprintf("%v", [input.properties.EngineVersion])
 
-end := date if {
-	some major, date in rds_engines.ends[engine]
-	startswith(sprintf("%s.", [version]), sprintf("%s.", [major]))
-}
+end := versions.end_of(rds_engines.ends[engine], version)
 
 deny contains {"path": ["properties", "EngineVersion"], "message": message} if {
 	age.is_over(input.time, end)
-	message := sprintf("%s runs %s %s, whose standard support ended on %s", [input.address, engine, version, substring(end, 0, 10)])
+	message := sprintf("%s runs %s %s, whose standard support ended by %s", [input.address, engine, version, substring(end, 0, 10)])
 }
 
 waits_for contains end

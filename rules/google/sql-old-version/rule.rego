@@ -18,6 +18,6 @@ import rego.v1
 
 deny contains {"path": ["properties", "databaseVersion"], "message": message} if {
 	version := input.properties.databaseVersion
-	regex.match(`(?i)^(MYSQL_5_.*|POSTGRES_(9_.*|1[0-3])|SQLSERVER_201[0-7].*)$`, version)
+	regex.match(`(?i)^(MYSQL_[0-5]_.*|POSTGRES_([0-9](_.*)?|1[0-3])|SQLSERVER_20(0[0-9]|1[0-7]).*)$`, version)
 	message := sprintf("%s runs a version that is no longer maintained: %s", [input.address, version])
 }
