@@ -65,4 +65,16 @@ export const accountReadPlans: readonly TypeReadPlan[] = [
       Title: "Title",
     },
   },
+  {
+    type: "AWS::Account::PrimaryContact",
+    service: "account",
+    isGlobal: true,
+    why: "a person who says whether it is current needs to see it. One call per account",
+    list: { operation: "GetContactInformation", items: "ContactInformation", absent: ["ResourceNotFoundException"] },
+    arn: "arn:@{partition}:account::@{account}:primary-contact",
+    name: "FullName",
+    properties: sameNamesMapping(
+      "FullName CompanyName AddressLine1 AddressLine2 AddressLine3 City DistrictOrCounty StateOrRegion PostalCode CountryCode PhoneNumber WebsiteUrl",
+    ),
+  },
 ];
