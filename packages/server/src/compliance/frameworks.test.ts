@@ -349,4 +349,23 @@ describe("the last runs of one account", () => {
     expect(await countsOf({ account: "222222222222" })).toEqual([100, 1, 0]);
     expect(await countsOf({ account: "333333333333" })).toEqual([null, 0, 0]);
   });
+
+  it("are found however its number or id is written", async () => {
+    const resource = (name: string, scope: object) =>
+      sampleResource(name, {
+        facts: { connector: "aws", type: "AWS::Account::Account", scope },
+        verdicts: [sampleVerdict("PL-AWS-IAM-039", "passed")],
+      });
+    const [account, subscription] = ["001234567890", "AB12CD34-0000-4000-8000-000000000000"];
+    await service.post("/api/collection", { collection: "spelt" });
+    const resources = [
+      resource("account", { accountId: account }),
+      resource("subscription", { subscriptionId: subscription }),
+    ];
+    await writeCompleteRun(service, { collection: "spelt", at: "2026-01-01T00:00:00Z", resources });
+    for (const name of [account, "1234567890", subscription, subscription.toLowerCase()]) {
+      const { body } = await service.get(`${path}/cis-aws-6.0/history`, { collection: "spelt", account: name });
+      expect([name, body.data.runs[0].percent]).toEqual([name, 100]);
+    }
+  });
 });

@@ -1,5 +1,6 @@
 /** What the newest judging run of a collection came to, test by test. */
 import type { Transaction } from "../database/transaction.js";
+import { buildOfAnyAccountSql } from "../resources/account-condition-sql.js";
 import { buildJudgedByRunSql } from "../resources/date-range-and-run-sql.js";
 import { findingsOfRunSql, sourceLocationOrderSql } from "../resources/run-findings.js";
 
@@ -58,7 +59,7 @@ export async function readTestTallies(
        JOIN observations o ON o.resource_id = r.resource_id
          AND o.from_seq <= n.seq AND (o.until_seq IS NULL OR o.until_seq > n.seq)
        WHERE n.collection_id = $1 AND n.seq = ANY($2) AND ${buildJudgedByRunSql("n", "r.resource_id")}
-         AND ($4::text IS NULL OR coalesce(r.account_id, r.subscription_id, r.project_id) = $4)
+         AND ($4::text IS NULL OR ${buildOfAnyAccountSql("$4")})
        GROUP BY n.seq, o.result_set
      )
      SELECT s.seq, t.test_id AS "testId", max(t.title) AS title, max(coalesce(t.definition ->> 'severity', '')) AS severity,

@@ -5,6 +5,7 @@
  */
 import type { ListStatement, PageRequest } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
+import { buildOfAccountSql, buildOfSubscriptionSql } from "./account-condition-sql.js";
 import { buildHasUnreadableTestsSql, type RunSequenceRange } from "./date-range-and-run-sql.js";
 
 /** Which resources are listed. */
@@ -68,9 +69,8 @@ function conditionsOf(filter: ResourceFilter): Conditions {
   const missed = `(${overlooked} OR ${unread})`;
   const lowered = (items: readonly string[] | undefined) => items?.map((item) => item.toLowerCase());
   add(filter.user, (p) => `r.queryuser = ${p}`);
-  // As text, but a number that lost its leading zeros on the way still finds its account.
-  add(filter.accountId, (p) => `ltrim(r.account_id, '0') = ltrim(${p}, '0')`);
-  add(filter.subscriptionId, (p) => `r.subscription_id = ${p}`);
+  add(filter.accountId, buildOfAccountSql);
+  add(filter.subscriptionId, buildOfSubscriptionSql);
   add(filter.projectId, (p) => `r.project_id = ${p}`);
   add(filter.branchName, (p) => `r.branch_name = ${p}`);
   add(lowered(filter.regions), (p) => `lower(r.region COLLATE "default") = ANY(${p})`);
