@@ -60,6 +60,7 @@ const plan: RunPlan = {
   unopened: [],
   tests: [],
   unreadTests: [],
+  unreadResources: [],
   ruleFiles: [],
   exclusions: [],
   commits: {},

@@ -35,6 +35,7 @@ export {
   type SecretTarget,
 } from "./crawl/secret-reference.js";
 export { testCodeConnector } from "./crawl/test-code-connector.js";
+export { listUnreadResources } from "./crawl/unread-resources.js";
 export {
   type AssessedControl,
   type AssessedFramework,
@@ -46,6 +47,7 @@ export {
 export { type Framework, type FrameworkControl, type FrameworkSection, listControls } from "./frameworks/framework.js";
 export { parseFramework } from "./frameworks/parse-framework.js";
 export { readFrameworks } from "./frameworks/starter-frameworks.js";
+export { findRulesOfUnreadTypes } from "./frameworks/unread-rules.js";
 export { type AllowedAddresses, allowedAddressesSyntax, parseAllowedAddresses } from "./git/allowed-addresses.js";
 export { type CheckoutHolder, createCheckoutHolder } from "./git/cache-quota.js";
 export type { GitCheckoutOptions } from "./git/check-out.js";

@@ -85,6 +85,7 @@ export {
   type RunVerdict,
   runVerdicts,
   type SuppressionComment,
+  type UnreadResources,
   type VerdictTally,
 } from "./run-summary.js";
 export { isSecretName } from "./secret-name.js";

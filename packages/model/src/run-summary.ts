@@ -76,6 +76,20 @@ export interface RunGap {
   readonly reason: string;
 }
 
+/** Resources of an account that a run was to read, and could not: whatever it says of others, it does not speak of these. */
+export interface UnreadResources {
+  readonly connector: string;
+  /** `aws`, as kinds of rules name it. */
+  readonly provider: string;
+  /** Absent: of any type. */
+  readonly type?: string;
+  /** Account, subscription, project, cluster or tenant. Absent: any. */
+  readonly account?: string;
+  /** Absent: of any, and of none. */
+  readonly region?: string;
+  readonly reason: string;
+}
+
 /** What a run came to, in figures. */
 export interface RunSummary {
   readonly verdict: RunVerdict;
@@ -100,4 +114,6 @@ export interface RunSummary {
   readonly notEvaluated: readonly RunGap[];
   /** Tests that could not be read: whatever the others say of a resource, it was not asked everything. */
   readonly unreadTests: readonly string[];
+  /** Of very many, types in general instead of those of each place. */
+  readonly unreadResources: readonly UnreadResources[];
 }

@@ -83,10 +83,11 @@ function RuleList({
             ) : (
               rule.title
             )}
-            {rule.unknown > 0 && (
-              <span
-                className={styles.reason}
-              >{`${rule.unknown.toLocaleString("en")} not evaluated: ${rule.reason}`}</span>
+            {isOpen(rule) && (
+              <span className={styles.reason}>
+                {rule.unknown > 0 && `${rule.unknown.toLocaleString("en")} not evaluated: `}
+                {rule.reason}
+              </span>
             )}
           </span>
           <span className={styles.amount}>{formatAmount(rule)}</span>
@@ -96,9 +97,14 @@ function RuleList({
   );
 }
 
-function stateOf({ failed, unknown }: Rule): "failed" | "not evaluated" | "passed" {
-  if (failed > 0) return "failed";
-  return unknown > 0 ? "not evaluated" : "passed";
+function stateOf(rule: Rule): "failed" | "not evaluated" | "passed" {
+  if (rule.failed > 0) return "failed";
+  return isOpen(rule) ? "not evaluated" : "passed";
+}
+
+/** Whether something that it is about was not evaluated, or not even read. */
+function isOpen({ unknown, reason }: Rule): boolean {
+  return unknown > 0 || reason !== "";
 }
 
 /** Those that there are. */
@@ -121,6 +127,7 @@ function formatCounts(topic: Topic): string {
 function formatAmount(rule: Rule): string {
   const all = rule.passed + rule.failed + rule.unknown;
   const state = stateOf(rule);
+  if (state === "not evaluated" && rule.unknown === 0) return "not read";
   const count = state === "failed" ? rule.failed : state === "passed" ? rule.passed : rule.unknown;
   return `${count.toLocaleString("en")} of ${all.toLocaleString("en")}`;
 }

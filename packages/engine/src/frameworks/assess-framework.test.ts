@@ -47,6 +47,18 @@ describe("a control", () => {
     expect(section?.controls[0]).toMatchObject({ state, reason });
   });
 
+  it.each([
+    [["GOOD", "NEVER"], "not evaluated", "users could not be read"],
+    [["NEVER"], "not evaluated", "users could not be read"],
+    [["OPEN", "NEVER"], "not evaluated", "users could not be read"],
+    [["BAD", "NEVER"], "failed", ""],
+    [["GOOD"], "passed", ""],
+  ])("of the rules %j is %s while something was not read", (rules, state, reason) => {
+    const unread = new Map([["NEVER", "users could not be read"]]);
+    const [section] = assessFramework(frameworkOf(control("1", rules)), tallies, unread).sections;
+    expect(section?.controls[0]).toMatchObject({ state, reason });
+  });
+
   it("that needs a person tells what to do", () => {
     const [section] = assessFramework(frameworkOf(control("1", [], "Ask.")), tallies).sections;
     expect(section?.controls[0]).toMatchObject({ state: "manual", reason: "Ask." });

@@ -32,16 +32,20 @@ export interface AssessedFramework {
   readonly percent: number | null;
 }
 
-/** Decides every control by what its rules came to: a failure fails it, an unknown verdict leaves it not evaluated. */
+/**
+ * Decides every control by what its rules came to: a failure fails it, an unknown verdict leaves it not evaluated, and so do resources that
+ * were not read. `unread` says of rules, by id, which of those they are about were not.
+ */
 export function assessFramework(
   { sections }: Framework,
   tallies: ReadonlyMap<string, RuleOutcomeCounts>,
+  unread: ReadonlyMap<string, string> = new Map(),
 ): AssessedFramework {
   const counts = { passed: 0, failed: 0, "not evaluated": 0, manual: 0 };
   const judged = sections.map((section) => ({
     ...section,
     controls: section.controls.map((control) => {
-      const result = { ...control, ...stateOf(control, tallies) };
+      const result = { ...control, ...stateOf(control, tallies, unread) };
       counts[result.state] += 1;
       return result;
     }),
@@ -53,11 +57,14 @@ export function assessFramework(
 function stateOf(
   { rules, how }: FrameworkControl,
   tallies: ReadonlyMap<string, RuleOutcomeCounts>,
+  unread: ReadonlyMap<string, string>,
 ): Pick<AssessedControl, "state" | "reason"> {
   if (how !== undefined) return { state: "manual", reason: how };
   if (rules.length === 0) return { state: "not evaluated", reason: "no rule judges it" };
   const known = rules.flatMap((rule) => tallies.get(rule) ?? []);
   if (known.some(({ failed }) => failed > 0)) return { state: "failed", reason: "" };
+  const [missed] = rules.flatMap((rule) => unread.get(rule) ?? []);
+  if (missed !== undefined) return { state: "not evaluated", reason: missed };
   const unknown = known.reduce((sum, tally) => sum + tally.unknown, 0);
   if (unknown > 0) {
     const verdicts = unknown === 1 ? "1 verdict" : `${unknown} verdicts`;

@@ -1,6 +1,6 @@
 /** The live accounts of a run: what is asked of each, and what came of asking. */
-import { type Provider, readRecording } from "@plumbline/clouds";
-import type { JsonObject } from "@plumbline/model";
+import { type Provider, type Recording, readRecording } from "@plumbline/clouds";
+import type { JsonObject, UnreadResources } from "@plumbline/model";
 import {
   type AccountQueriesByConnector,
   type AccountQuery,
@@ -11,6 +11,7 @@ import type { CrawlProblemReporter } from "../crawl/crawl-problem.js";
 import { formatAccountPart } from "../crawl/format-account-part.js";
 import { isAccountType, loadProvider } from "../crawl/live-account.js";
 import { createPartKey } from "../crawl/live-units.js";
+import { listUnreadResources } from "../crawl/unread-resources.js";
 import type { OpenedInputs, WantedAccount } from "./opened-inputs.js";
 import type { CollectionConfiguration, PlannedAccount } from "./plan.js";
 
@@ -22,7 +23,14 @@ export interface AccountPlanner {
   /** Accounts that nobody has tried to read yet. */
   readonly wanted: () => readonly WantedAccount[];
   /** What came of reading them. Those that could not be entered are told, and named. */
-  readonly planned: () => { readonly planned: readonly PlannedAccount[]; readonly unopened: readonly string[] };
+  readonly planned: () => PlannedAccounts;
+}
+
+interface PlannedAccounts {
+  readonly planned: readonly PlannedAccount[];
+  readonly unopened: readonly string[];
+  /** What of them was not read. */
+  readonly unreadResources: readonly UnreadResources[];
 }
 
 /** What is found without anybody having asked for it. */
@@ -57,16 +65,21 @@ export async function createAccountPlanner(
     planned() {
       const planned: PlannedAccount[] = [];
       const unopened: string[] = [];
+      const unreadResources: UnreadResources[] = [];
       for (const { connector, provider, asks: nodes, opening } of used()) {
         if (opening !== undefined && "folder" in opening) {
           const { folder } = opening;
-          planned.push({ connector, provider, folder, asks: nodes, ...seen(connector, folder, nodes, report) });
+          const recording = readRecording(folder);
+          planned.push({ connector, provider, folder, asks: nodes, ...seen(connector, recording, nodes, report) });
+          unreadResources.push(...listUnreadResources({ connector, provider }, recording));
         } else {
           unopened.push(connector);
-          if (opening !== undefined) report({ configuration: connector, message: opening.problem });
+          if (opening === undefined) continue;
+          report({ configuration: connector, message: opening.problem });
+          unreadResources.push({ connector, provider, reason: opening.problem });
         }
       }
-      return { planned, unopened };
+      return { planned, unopened, unreadResources };
     },
   };
 }
@@ -86,11 +99,10 @@ function everything(connector: string): AccountQuery {
 
 function seen(
   connector: string,
-  folder: string,
+  { parts, notes, unreadScopes }: Recording,
   asks: readonly AccountQuery[],
   report: CrawlProblemReporter,
 ): Pick<PlannedAccount, "wholeParts" | "isWhole"> {
-  const { parts, notes, unreadScopes } = readRecording(folder);
   for (const message of notes) report({ configuration: connector, message, isNote: true });
   const unread = [
     ...unreadScopes.map(({ scope, reason }) => ({ type: "all", scope, reasons: [reason] })),

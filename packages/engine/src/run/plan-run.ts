@@ -10,6 +10,7 @@ import type { CrawlProblem, CrawlProblemReporter } from "../crawl/crawl-problem.
 import { formatGeneratedSnapshotName } from "../crawl/generated-snapshot-name.js";
 import { createLimitedProblemReporter, createOmittedProblemsNote } from "../crawl/limited-problem-reporter.js";
 import type { ConfiguredNode } from "../crawl/node-matchers-and-resources.js";
+import { limitUnreadResources } from "../crawl/unread-resources.js";
 import { type ConfigurationNodeIds, collectNodeIds, findUnknownNodeIdProblems } from "./node-ids.js";
 import { type InputOpeningOptions, type InputsToOpen, openWantedInputs } from "./open-wanted-inputs.js";
 import { noOpenedInputs, type OpenedInputs } from "./opened-inputs.js";
@@ -115,6 +116,7 @@ export async function runPlanStep(
     sources,
     accounts: live.planned,
     unopened,
+    unreadResources: limitUnreadResources(live.unreadResources),
     ...asked,
     exclusions,
     ...planDrift(collection, unopened, terms),

@@ -1,7 +1,7 @@
 /** What a run is going to do: its configuration read, its sources opened. */
 import type { ProviderName } from "@plumbline/clouds";
 import type { IgnoreRule } from "@plumbline/drift";
-import type { Exclusion, JsonObject } from "@plumbline/model";
+import type { Exclusion, JsonObject, UnreadResources } from "@plumbline/model";
 import type { TestCaseFile } from "../cases/parse-test-cases.js";
 import type { AccountQuery } from "../crawl/account-queries.js";
 import type { CrawlOrigin } from "../crawl/code-document-facts.js";
@@ -91,6 +91,8 @@ export interface RunPlan {
   readonly accounts: readonly PlannedAccount[];
   /** Connectors of code, accounts, snapshots or tests that could not be opened: nobody knows what they have now. */
   readonly unopened: readonly string[];
+  /** What of accounts could not be read; of very many, in general. */
+  readonly unreadResources: readonly UnreadResources[];
   /** Remote ones as if they stood here. */
   readonly tests: readonly TestCaseFile[];
   /** Names of those that could not be read. */

@@ -382,6 +382,7 @@ async function planOf(estate: Estate, where: string): Promise<RunPlan> {
     unopened: [],
     tests: [],
     unreadTests: [],
+    unreadResources: [],
     ruleFiles: [],
     exclusions: [],
     commits: {},

@@ -247,7 +247,7 @@ describe("exclusions", () => {
       gaps: [],
       findings: {},
     };
-    const tests = { tests: plan.tests.length, unreadTests: plan.unreadTests };
+    const tests = { tests: plan.tests.length, unreadTests: plan.unreadTests, unreadResources: plan.unreadResources };
     const timings = { prepare: 0, store: 0, publish: 0, total: 0 };
     const summary = summarizeRun(result.tally, { ...about, ...tests, timings });
     expect(new Set(summary.unused.exclusions)).toEqual(new Set([all[2], all[4]]));

@@ -7,6 +7,7 @@ const about = {
   exclusions: [],
   tests: 1,
   unreadTests: [],
+  unreadResources: [],
   minSeverity: "Low",
   timings: { prepare: 1, store: 2, publish: 3, total: 4 },
   problems: 0,
@@ -74,6 +75,7 @@ describe("a summary", () => {
       problems: 5,
       notEvaluated: gaps,
       unreadTests: ["remote"],
+      unreadResources: [],
     });
   });
 

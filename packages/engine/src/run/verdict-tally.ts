@@ -1,5 +1,13 @@
 /** Counting: tallies of parts are added up to that of a run, in any order. */
-import type { Exclusion, RunGap, RunSummary, RunTimings, SuppressionComment, VerdictTally } from "@plumbline/model";
+import type {
+  Exclusion,
+  RunGap,
+  RunSummary,
+  RunTimings,
+  SuppressionComment,
+  UnreadResources,
+  VerdictTally,
+} from "@plumbline/model";
 import { decideRunVerdict, listNothingJudgedGaps } from "./run-verdict.js";
 
 /** Tallies stay small, however many comments an estate has. */
@@ -57,6 +65,8 @@ export interface RunSummaryInput {
   /** How many of them could be read, and the names of those that could not. */
   readonly tests: number;
   readonly unreadTests: readonly string[];
+  /** What of accounts could not be read. */
+  readonly unreadResources: readonly UnreadResources[];
   /** A failed case of at least this severity fails the run. */
   readonly minSeverity: string;
   readonly timings: Omit<RunTimings, "crawl" | "judge">;
@@ -92,6 +102,7 @@ export function summarizeRun(tally: VerdictTally, about: RunSummaryInput): RunSu
     problems: about.problems,
     notEvaluated: about.gaps.length > 0 || !about.judges ? about.gaps : listNothingJudgedGaps(judged, about.tests),
     unreadTests: about.unreadTests,
+    unreadResources: about.unreadResources,
   };
 }
 

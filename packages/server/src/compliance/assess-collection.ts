@@ -4,6 +4,7 @@ import {
   assessFramework,
   type ControlState,
   type Framework,
+  findRulesOfUnreadTypes,
   listControls,
 } from "@plumbline/engine";
 import {
@@ -42,7 +43,8 @@ export async function assessCollection(
       (await readTestTallies(tx, collectionId, [run.seq], ids)).map((tally) => [tally.testId, tally]),
     );
     const findings = await readTestFindings(tx, collectionId, run.seq, ids, MOST_FINDINGS);
-    const { percent, sections } = assessFramework(known.framework, tallies);
+    const unread = findRulesOfUnreadTypes([...titles.values()], run.unreadResources);
+    const { percent, sections } = assessFramework(known.framework, tallies, unread);
     const answers = new Map(
       (await listControlAnswers(tx, known.framework.id, collectionId)).map((answer) => [answer.controlId, answer]),
     );

@@ -9,7 +9,7 @@ import { makeCodeCollection, volumeCode } from "../testing/code-collection.js";
 import { measureLongestStop } from "../testing/longest-stop.js";
 import { readRunLog, runToEnd } from "../testing/runs.js";
 import { type TestReply, useService } from "../testing/service.js";
-import { sampleResource, sampleVerdict, writeCompleteRun } from "../testing/written-runs.js";
+import { sampleResource, sampleVerdict, writeCompleteRun, writeOpenRun } from "../testing/written-runs.js";
 import { resultPageStyleHash } from "./auditor-report-html.js";
 
 const folder = await mkdtemp(join(tmpdir(), "plumbline-frameworks-"));
@@ -367,5 +367,35 @@ describe("the last runs of one account", () => {
       const { body } = await service.get(`${path}/cis-aws-6.0/history`, { collection: "spelt", account: name });
       expect([name, body.data.runs[0].percent]).toEqual([name, 100]);
     }
+  });
+});
+
+describe("a result of an account that was not wholly read", () => {
+  it("passes no control whose rules are about what was not read", async () => {
+    await service.post("/api/collection", { collection: "denied" });
+    const resources = [
+      sampleResource("account", {
+        facts: { connector: "aws", type: "AWS::Account::Account", scope: { accountId: "111111111111" } },
+        verdicts: [sampleVerdict("PL-AWS-IAM-039", "passed"), sampleVerdict("PL-AWS-IAM-007", "passed")],
+      }),
+    ];
+    const unreadResources = ["AWS::IAM::AccountPasswordPolicy", "AWS::IAM::CredentialReportEntry"].map((type) => ({
+      ...{ connector: "aws", provider: "aws", account: "111111111111", type },
+      reason: "access denied",
+    }));
+    const open = await writeOpenRun(service, { collection: "denied", at: "2026-01-01T00:00:00Z", resources });
+    await open.complete({ partial: true, summarize: () => ({ unreadResources }) });
+    const { data } = (await service.get(`${path}/cis-aws-6.0/result`, { collection: "denied" })).body;
+    const controls = new Map<string, readonly [string, string]>(
+      data.sections.flatMap(({ controls: all }: TestReply["body"]) =>
+        all.map(({ id, state, reason }: TestReply["body"]) => [id, [state, reason]]),
+      ),
+    );
+    expect(controls.get("2.4")).toEqual(["passed", ""]);
+    const [state, reason] = controls.get("2.7") ?? [];
+    expect(state).toBe("not evaluated");
+    expect(reason).toMatch(/^AWS::IAM::AccountPasswordPolicy in 111111111111 could not be read: access denied$/);
+    expect(controls.get("2.9")?.[0]).toBe("not evaluated");
+    expect(controls.get("2.9")?.[1]).toMatch(/could not be read: access denied$/);
   });
 });

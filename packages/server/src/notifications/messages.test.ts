@@ -41,6 +41,7 @@ const summary: RunSummary = {
   problems: 0,
   notEvaluated: [],
   unreadTests: [],
+  unreadResources: [],
 };
 
 const failure = (given: Partial<RunFinding> = {}): RunFinding => ({

@@ -110,6 +110,30 @@ it("passes nothing that the last run did not see", async () => {
   });
 });
 
+it("does not leave out, or pass, what rules are about that the last run could not read", async () => {
+  await service.post("/api/collection", { collection: "denied" });
+  const at = { connector: "aws", provider: "aws", account: "111111111111" };
+  const unreadResources = [
+    { ...at, type: "AWS::IAM::User", reason: "access denied" },
+    { ...at, type: "AWS::Account::Region", region: "eu-west-1", reason: "not enabled" },
+  ];
+  const resources = [resource("ann", "111111111111", [sampleVerdict(USER_POLICIES, "passed")])];
+  const open = await writeOpenRun(service, { collection: "denied", at: "2026-01-01T00:00:00Z", resources });
+  await open.complete({ partial: true, summarize: () => ({ unreadResources }) });
+  const asked = async (query: Record<string, string>) => {
+    const topic = await ask({ collection: "denied", ...query });
+    const reasonOf = (name: string, id: string) => topic(name)?.rules.find((rule) => rule.id === id)?.reason;
+    return [topic("identity")?.passed, reasonOf("identity", USER_POLICIES), reasonOf("monitoring", DETECTOR)];
+  };
+  const [users, region] = [
+    "AWS::IAM::User in 111111111111 could not be read: access denied",
+    "AWS::Account::Region in 111111111111, eu-west-1 could not be read: not enabled",
+  ];
+  expect(await asked({ account_id: "111111111111" })).toEqual([0, users, region]);
+  expect(await asked({ account_id: "111111111111", region: "eu-north-1" })).toEqual([0, users, undefined]);
+  expect(await asked({ account_id: "222222222222" })).toEqual([0, undefined, undefined]);
+});
+
 it("says that a collection is not there", async () => {
   expectNotFound(await service.get(path, { ...needed, collection: "none" }), "There is no collection named none.");
 });

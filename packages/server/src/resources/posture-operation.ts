@@ -1,8 +1,9 @@
-import { severities } from "@plumbline/engine";
-import { type RuleTally, tallyRules } from "@plumbline/store";
+import { findRulesOfUnreadTypes, severities } from "@plumbline/engine";
+import type { UnreadResources } from "@plumbline/model";
+import { findLastJudgedRun, type ResourceFilter, type RuleTally, type Transaction, tallyRules } from "@plumbline/store";
 import { Type } from "typebox";
 import { defineOperation } from "../http/operation.js";
-import { loadStarterPack } from "../starter/starter-pack.js";
+import { loadStarterPack, type RuleSheet } from "../starter/starter-pack.js";
 import { findPostureTopic, postureTopics } from "./posture-topics.js";
 import { resolveResourceSearch, resourceFilterProperties } from "./search-operation.js";
 
@@ -20,7 +21,7 @@ export const postureOperation = defineOperation({
   tag: "Resources",
   operationId: "summarizePosture",
   summary: "Summarize the posture of an account",
-  description: `What the starter rules said last of identity, logging, sharing, encryption and backup, rule by rule, with how many resources. Takes the filters of the search: an account, a region. Each topic has at most ${MOST_RULES} rules; a rule that was asked about nothing is not listed.`,
+  description: `What the starter rules said last of identity, logging, sharing, encryption and backup, rule by rule, with how many resources. Takes the filters of the search: an account, a region. Each topic has at most ${MOST_RULES} rules; a rule that was asked about nothing is not listed, unless that is because the last run could not read what it is about.`,
   order: "what failed first, the most severe before others, then what could not be evaluated",
   input: Type.Object(filters),
   data: Type.Object({
@@ -39,7 +40,10 @@ export const postureOperation = defineOperation({
             passed: count("Resources."),
             failed: count("Resources."),
             unknown: count("Resources about which it could not be evaluated."),
-            reason: Type.String({ description: "Why it could not be evaluated about one of them." }),
+            reason: Type.String({
+              description:
+                "Why it could not be evaluated about one of them, or which of them were not read. Empty: all were evaluated.",
+            }),
           }),
           { maxItems: MOST_RULES },
         ),
@@ -74,11 +78,18 @@ export const postureOperation = defineOperation({
   },
   async handle(context, input) {
     const { tenant, summaries } = context;
-    const topicOf = await readTopicsOfRules();
+    const { rules: pack } = await loadStarterPack();
+    const [ruleOf, topicOf] = [new Map<string, RuleSheet>(), new Map<string, string>()];
+    for (const { rule } of pack) {
+      const topic = findPostureTopic(rule);
+      if (topic === undefined) continue;
+      ruleOf.set(rule.id, rule);
+      topicOf.set(rule.id, topic);
+    }
     const tallies = await context.db.read({ tenant }, async (tx) => {
       const { collection, filter } = await resolveResourceSearch(tx, context, input);
       const key = JSON.stringify(["posture", tenant, collection.completedSeq, filter]);
-      return summaries.get(key, () => tallyRules(tx, filter, [...topicOf.keys()]));
+      return summaries.get(key, () => tallyWithUnread(tx, filter, ruleOf));
     });
     const topics = postureTopics.map(({ topic, title }) => {
       const rules = tallies.filter(({ testId }) => topicOf.get(testId) === topic).sort(compareTallies);
@@ -98,22 +109,48 @@ export const postureOperation = defineOperation({
   },
 });
 
-async function readTopicsOfRules(): Promise<ReadonlyMap<string, string>> {
-  const { rules } = await loadStarterPack();
-  return new Map(
-    rules.flatMap(({ rule }) => {
-      const topic = findPostureTopic(rule);
-      return topic === undefined ? [] : [[rule.id, topic] as const];
+/** Rules that were not asked about something because the last run could not read it are not evaluated, also where nothing else is known. */
+async function tallyWithUnread(
+  tx: Transaction,
+  filter: ResourceFilter,
+  rules: ReadonlyMap<string, RuleSheet>,
+): Promise<readonly RuleTally[]> {
+  const tallies = await tallyRules(tx, filter, [...rules.keys()]);
+  const run = await findLastJudgedRun(tx, filter.collectionId);
+  const unread = findRulesOfUnreadTypes(
+    [...rules.values()],
+    (run?.unreadResources ?? []).filter((one) => isWithin(one, filter)),
+  );
+  const asked = new Set(tallies.map(({ testId }) => testId));
+  const others = [...unread.keys()].filter((id) => !asked.has(id));
+  return [
+    ...tallies.map((tally) => ({ ...tally, reason: tally.reason || (unread.get(tally.testId) ?? "") })),
+    ...others.map((testId) => {
+      const { title = "", severity = "" } = rules.get(testId) ?? {};
+      return { testId, title, severity, passed: 0, failed: 0, unknown: 0, reason: unread.get(testId) ?? "" };
     }),
+  ];
+}
+
+/** Whether it may be something that the filter lets through: what does not say where it is may be anywhere. */
+function isWithin({ connector, type, account, region }: UnreadResources, filter: ResourceFilter): boolean {
+  const { accountId, subscriptionId, projectId, resourceTypes, regions } = filter;
+  const name = accountId ?? subscriptionId ?? projectId;
+  const plain = (text: string) => text.replace(/^0+/, "").toLowerCase();
+  return (
+    connector === filter.connector &&
+    (name === undefined || account === undefined || plain(account) === plain(name)) &&
+    (regions === undefined || region === undefined || regions.some((one) => plain(one) === plain(region))) &&
+    (resourceTypes === undefined || type === undefined || resourceTypes.some((one) => plain(one) === plain(type)))
   );
 }
 
 const [FAILED, NOT_EVALUATED, PASSED] = [0, 1, 2];
 
 /** Nothing passes that was not judged everywhere. */
-function stateOf({ failed, unknown }: RuleTally): number {
+function stateOf({ failed, unknown, reason }: RuleTally): number {
   if (failed > 0) return FAILED;
-  return unknown > 0 ? NOT_EVALUATED : PASSED;
+  return unknown > 0 || reason !== "" ? NOT_EVALUATED : PASSED;
 }
 
 function compareTallies(a: RuleTally, b: RuleTally): number {

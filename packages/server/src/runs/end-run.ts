@@ -103,6 +103,7 @@ async function close(execution: RunExecution, outcome: RunOutcome): Promise<void
       exclusions: outcome.plan?.exclusions ?? [],
       tests: outcome.plan?.tests ?? 0,
       unreadTests: outcome.plan?.unreadTests ?? [],
+      unreadResources: outcome.plan?.unreadResources ?? [],
       minSeverity: outcome.loaded?.minSeverity ?? "Low",
       timings: progress.timings(),
       problems: problems.count,

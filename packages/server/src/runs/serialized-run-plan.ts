@@ -2,7 +2,7 @@
 import { serialize } from "node:v8";
 import { hasJoinedShare, type PlanStepResult, type RunPlan } from "@plumbline/engine";
 
-type Known = Pick<RunPlan, "hash" | "commits" | "unopened" | "unreadTests" | "exclusions">;
+type Known = Pick<RunPlan, "hash" | "commits" | "unopened" | "unreadTests" | "unreadResources" | "exclusions">;
 
 /** Plain data. */
 export interface SerializedRunPlan extends Known {
@@ -18,9 +18,9 @@ export interface SerializedRunPlan extends Known {
 }
 
 export function serializeRunPlan(plan: RunPlan): SerializedRunPlan {
-  const { hash, commits, unopened, unreadTests, exclusions, sources, accounts, tests, drift } = plan;
+  const { hash, commits, unopened, unreadTests, unreadResources, exclusions, sources, accounts, tests, drift } = plan;
   return {
-    ...{ hash, commits, unopened, unreadTests, exclusions },
+    ...{ hash, commits, unopened, unreadTests, unreadResources, exclusions },
     serialized: serialize(plan),
     code: [...new Set(sources.map(({ origin }) => origin.connector))],
     accounts: accounts.map(({ isWhole, wholeParts }) => ({ isWhole, wholeParts })),

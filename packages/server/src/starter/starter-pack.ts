@@ -2,8 +2,8 @@
 import type { Framework, StarterRule } from "@plumbline/engine";
 import { runInThread } from "../capacity/run-in-thread.js";
 
-/** All that its METADATA says. */
-type RuleSheet = Omit<StarterRule["rule"], "file" | "policy" | "answers">;
+/** What the METADATA of a rule of the pack says. */
+export type RuleSheet = Omit<StarterRule["rule"], "file" | "policy" | "answers">;
 
 export interface PackRule extends Pick<StarterRule, "name" | "text"> {
   readonly rule: RuleSheet;

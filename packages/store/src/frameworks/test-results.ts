@@ -1,4 +1,5 @@
 /** What the newest judging run of a collection came to, test by test. */
+import type { UnreadResources } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { buildOfAnyAccountSql } from "../resources/account-condition-sql.js";
 import { buildJudgedByRunSql } from "../resources/date-range-and-run-sql.js";
@@ -13,10 +14,13 @@ export interface JudgedRun {
   readonly verdict: string;
   readonly problems: number;
   readonly partial: boolean;
+  /** Of accounts. */
+  readonly unreadResources: readonly UnreadResources[];
 }
 
 const judgedRunsSql = `SELECT run_id AS "runId", seq, partial, coalesce(summary ->> 'verdict', '') AS verdict,
     coalesce(summary ->> 'problems', '0')::integer AS problems,
+    coalesce(summary -> 'unreadResources', '[]') AS "unreadResources",
     to_char(completed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "completedAt"
   FROM runs WHERE collection_id = $1 AND state = 'complete' AND judges`;
 

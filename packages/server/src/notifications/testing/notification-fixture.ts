@@ -194,6 +194,7 @@ function summaryOf(verdictOfRun: RunSummary["verdict"], resources: number, faile
     problems: 0,
     notEvaluated: [],
     unreadTests: [],
+    unreadResources: [],
   };
 }
 
