@@ -55,9 +55,9 @@ export const azureLab: Lab = {
     try {
       cpSync(estate, folder, { recursive: true });
       await writeFile(join(folder, "samples.tf.json"), sampleModule("azure", pick, sampleOf));
-      const { resources, problems } = readCode(folder, "azure");
-      const kept = resources.filter(({ shaped }) => !NOT_IN_STORE.has(shaped.type));
-      return await measured({ resources: kept, problems }, store, pick, say);
+      const code = readCode(folder, "azure");
+      const resources = code.resources.filter(({ shaped }) => !NOT_IN_STORE.has(shaped.type));
+      return await measured({ ...code, resources }, store, pick, say);
     } finally {
       await store.stop();
       await rm(folder, { recursive: true, force: true });

@@ -66,6 +66,8 @@ export interface DriftDetectionOptions {
   readonly seenBefore?: ReadonlyMap<string, FirstSeenPairHashes>;
   /** Records which resources depend on each other. */
   readonly recorder?: DependencyRecorder;
+  /** Why live resources without code may be of the code all the same; undefined if they cannot be. */
+  readonly uninstalledReason?: string | undefined;
 }
 
 /** Pairs resources of the code with live ones, compares the pairs, and says what became of each resource. */
@@ -78,6 +80,7 @@ export function findDrift(
     digest,
     seenBefore,
     recorder = noDependencyRecorder,
+    uninstalledReason,
   }: DriftDetectionOptions = {},
 ): DriftReport {
   const unreadReason = ({ shaped }: CodeSide) =>
@@ -118,7 +121,7 @@ export function findDrift(
       const inParent = unseen === undefined ? undefined : explainNotComparedInParent(side, references);
       return isInHolders(side) || inParent === "" ? [] : [unpairedResult(side, reason, inParent ?? unseen)];
     }),
-    ...unmanagedResults(unmanagedLive, unpairedCode),
+    ...unmanagedResults(unmanagedLive, unpairedCode, uninstalledReason),
   ].sort(compareByLocation);
   const { resources, ignored, ignoreRules } = applyIgnoreRules(all, ignore, today, recorder);
   const counts = { drifted: 0, undrifted: 0, missing: 0, unmanaged: 0, undetermined: 0 };
@@ -237,6 +240,7 @@ function unpairedResult(
 function* unmanagedResults(
   unmanagedLive: readonly LiveSide[],
   unpairedCode: ReadonlyMap<CodeSide, UnpairedReason>,
+  uninstalledReason: string | undefined,
 ): Generator<ResourceDrift> {
   const codeByCandidate = new Map<LiveSide, string[]>();
   for (const [{ shaped }, { candidates }] of unpairedCode) {
@@ -249,7 +253,7 @@ function* unmanagedResults(
   for (const side of unmanagedLive) {
     const addresses = codeByCandidate.get(side) ?? [];
     const isCandidate = addresses.length > 0;
-    const unread = explainUnreadManager(side.shaped);
+    const unread = explainUnreadManager(side.shaped) ?? uninstalledReason;
     yield {
       result: isCandidate || unread !== undefined ? "undetermined" : "unmanaged",
       type: side.shaped.type,

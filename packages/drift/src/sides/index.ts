@@ -19,3 +19,4 @@ export {
   readCodeSides,
   readLiveSides,
 } from "./read-sides.js";
+export { explainUninstalledCode, listUninstalledCode } from "./uninstalled-code.js";

@@ -318,3 +318,52 @@ resource "aws_s3_bucket_policy" "logs" {
     });
   });
 });
+
+describe("what could not be read", () => {
+  const bucket = 'resource "aws_s3_bucket" "logs" {\n  bucket = "logs"\n}\n';
+  const resultsOf = (files: Files, there: Files, options = {}) => {
+    const { resources, uninstalledReason } = readCodeSides(createMemoryFileTree(files), "aws", options);
+    const live = readCodeAsLiveSides(createMemoryFileTree(there));
+    return findDrift(resources, live, { uninstalledReason }).resources.map(({ result, address, id, reason }) => [
+      result,
+      address ?? id,
+      reason,
+    ]);
+  };
+
+  it("makes nothing missing where the other code is broken", () => {
+    expect(resultsOf({ "main.tf": bucket }, { "main.tf": "" })).toEqual([["missing", "aws_s3_bucket.logs", ""]]);
+    const [[result, , reason] = []] = resultsOf({ "main.tf": bucket }, { "main.tf": "resource {" });
+    expect([result, reason]).toEqual([
+      "undetermined",
+      expect.stringContaining("not everything it is compared with could be read: main.tf: "),
+    ]);
+    // A file of a format that is never read hides nothing.
+    expect(resultsOf({ "main.tf": bucket }, { Dockerfile: "FROM scratch\n" })).toEqual([
+      ["missing", "aws_s3_bucket.logs", ""],
+    ]);
+  });
+
+  it.each([
+    ["module", { "main.tf": 'module "vpc" {\n  source = "org/vpc/aws"\n}\n' }, "the module org/vpc/aws (main.tf:1)"],
+    [
+      "chart",
+      {
+        "Chart.yaml":
+          "apiVersion: v2\nname: a\nversion: 1.0.0\ndependencies:\n  - name: redis\n    version: 1.0.0\n    repository: https://charts.example\n",
+        "templates/a.yaml": "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: a\n",
+      },
+      "the chart redis (Chart.yaml:5)",
+    ],
+    [
+      "remote base",
+      { "kustomization.yaml": "resources:\n  - github.com/org/base?ref=v1\n" },
+      "the remote base github.com/org/base?ref=v1 (kustomization.yaml:2)",
+    ],
+  ])("makes nothing unmanaged while a %s is not installed", (_kind, files, name) => {
+    const reason = `it may be made by ${name}, which is not installed here`;
+    expect(resultsOf(files, { "main.tf": bucket })).toContainEqual(["undetermined", "aws_s3_bucket.logs", reason]);
+    const unselected = resultsOf(files, { "main.tf": bucket }, { isSelected: () => false });
+    expect(unselected).toContainEqual(["unmanaged", "aws_s3_bucket.logs", ""]);
+  });
+});

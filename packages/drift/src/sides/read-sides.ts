@@ -16,11 +16,16 @@ import {
 } from "./code-units.js";
 import { createLiveShapes } from "./live-shapes.js";
 import { readNamedStates } from "./state-identities.js";
+import { explainUninstalledCode, listUninstalledCode } from "./uninstalled-code.js";
 
 /** Resources of the code, and what could not be read. */
 export interface CodeReading {
   readonly resources: readonly CodeSide[];
   readonly problems: readonly Problem[];
+  /** Why the code may have more resources; undefined if all of it was read. */
+  readonly incompleteReason: string | undefined;
+  /** Why live resources without code may be of the code all the same; undefined if they cannot be. */
+  readonly uninstalledReason: string | undefined;
 }
 
 /**
@@ -28,27 +33,31 @@ export interface CodeReading {
  * called, and a plan says nothing more; without code they are compared themselves.
  */
 export function readCodeSides(files: FileTree, cloud: Cloud | undefined, options: CodeReadOptions = {}): CodeReading {
-  const problems: Problem[] = findUnsupportedFormatFiles(files).map(({ file, format }) => ({
-    file,
-    message: formatUnreadFormatMessage(format),
-  }));
+  const problems: Problem[] = [];
   const onProblem = (problem: Problem) => problems.push(problem);
   const named = readNamedStates(options.states, onProblem);
   const { units, read } = createCodeUnitReader(files, cloud, { ...options, ...named }, onProblem);
   const found = units.flatMap(read);
   const inStates = [...found.filter(isFromState), ...named.resources];
+  const unsupported = findUnsupportedFormatFiles(files).map(({ file, format }) => ({
+    file,
+    message: formatUnreadFormatMessage(format),
+  }));
+  const [gap] = problems;
   return {
     resources: toCodeSides(found, createCodeSideContext([collectUnitRootsAndKinds(found)], inStates)),
-    problems,
+    problems: [...unsupported, ...problems],
+    incompleteReason: gap && `not everything it is compared with could be read: ${gap.file}: ${gap.message}`,
+    uninstalledReason: explainUninstalledCode(listUninstalledCode(problems, options.isSelected)),
   };
 }
 
-/** Reads code, a state or a plan in place of an account: it is always complete. */
+/** Reads code, a state or a plan in place of an account. */
 export function readCodeAsLiveSides(
   files: FileTree,
   options: CodeReadOptions = {},
 ): LiveReading & Pick<CodeReading, "problems"> {
-  const { resources, problems } = readCodeSides(files, undefined, options);
+  const { resources, problems, incompleteReason } = readCodeSides(files, undefined, options);
   const unmapped = resources.filter(({ shaped }) => !shaped.isMapped);
   const mapped = resources.filter(({ shaped }) => shaped.isMapped);
   return {
@@ -59,7 +68,7 @@ export function readCodeAsLiveSides(
     problems,
     unread: [...new Set(unmapped.map(({ shaped }) => explainUnmappedResource(shaped)))],
     parts: 1,
-    incompleteReason: () => undefined,
+    incompleteReason: () => incompleteReason,
   };
 }
 

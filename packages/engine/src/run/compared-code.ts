@@ -8,7 +8,9 @@ import {
   collectUnitRootsAndKinds,
   createCodeSideContext,
   createCodeUnitReader,
+  explainUninstalledCode,
   isFromState,
+  listUninstalledCode,
   type SideGroups,
   toCodeSides,
   type UnitRootsAndKinds,
@@ -17,6 +19,7 @@ import {
   computeReadsFingerprint,
   createFolderTree,
   defaultReadLimits,
+  type Problem,
   type Unit,
   type UnitReads,
 } from "@plumbline/iac";
@@ -30,15 +33,23 @@ export interface ComparedCode {
   readonly groups: (provider: ProviderName) => SideGroups<CodeSide>;
   /** Whether any of its resources is of a cloud. */
   readonly hasResourcesOf: (provider: ProviderName) => boolean;
+  /** Why live resources without code may be of the code all the same; undefined if they cannot be. */
+  readonly uninstalledReason: string | undefined;
   /** What its sides follow from, beside the units they stand in. */
   readonly basis: unknown;
   readonly kept: NonNullable<DriftStep["kept"]>;
 }
 
+/** What is kept of a unit for runs that do not read it. */
+interface UnitSummary extends UnitRootsAndKinds {
+  /** What it calls and nobody has installed. */
+  readonly uninstalled: readonly string[];
+}
+
 interface ReadUnit {
   /** Says what stands in it, too. */
   readonly group: string;
-  readonly summary: UnitRootsAndKinds;
+  readonly summary: UnitSummary;
   readonly found: () => readonly CodeResource[];
   readonly kept: NonNullable<DriftStep["kept"]>;
 }
@@ -49,6 +60,8 @@ export function openComparedCode(
   known: NonNullable<RunShareOptions["knownDrift"]>,
 ): ComparedCode {
   const all = sources.flatMap((source) => sourceOf(source, configuration, known) ?? []);
+  const summaries = all.flatMap(({ units }) => units.map(({ summary }) => summary));
+  const uninstalledReason = explainUninstalledCode(summaries.flatMap(({ uninstalled }) => uninstalled));
   return {
     groups: (provider) => {
       const loads = new Map(
@@ -59,9 +72,9 @@ export function openComparedCode(
         load: (name) => (loads.get(name)?.() ?? []).filter(({ shaped }) => shaped.cloud === provider),
       };
     },
-    hasResourcesOf: (provider) =>
-      all.some(({ units }) => units.some(({ summary }) => summary.kinds.some(([, cloud]) => cloud === provider))),
-    basis: all.map((source) => source.basis),
+    hasResourcesOf: (provider) => summaries.some(({ kinds }) => kinds.some(([, cloud]) => cloud === provider)),
+    uninstalledReason,
+    basis: [all.map((source) => source.basis), uninstalledReason ?? ""],
     kept: all.flatMap(({ units }) => units.flatMap(({ kept }) => kept)),
   };
 }
@@ -76,16 +89,16 @@ function sourceOf(source: PlannedSource, configuration: string, known: NonNullab
   const troubledFiles = new Set<string>();
   // What cannot be read is told by the shares that judge it.
   const files = createFolderTree(folder, { report: ({ file }) => troubledFiles.add(file), limits: defaultReadLimits });
-  const reader = createCodeUnitReader(
-    files,
-    undefined,
-    { isSelected: (path) => taken.some((isTaken) => isTaken(path)) },
-    () => undefined,
-  );
+  const isSelected = (path: string) => taken.some((isTaken) => isTaken(path));
+  let problems: Problem[] = [];
+  const reader = createCodeUnitReader(files, undefined, { isSelected }, (problem) => {
+    if (problem.missing !== undefined) problems.push(problem);
+  });
   const readNow = (unit: Unit, name: string): ReadUnit => {
+    problems = [];
     const found = reader.read(unit);
     const reads = reader.reads(unit);
-    const summary = collectUnitRootsAndKinds(found);
+    const summary = { ...collectUnitRootsAndKinds(found), uninstalled: listUninstalledCode(problems, isSelected) };
     // It may be read otherwise next time, though nothing changes.
     if (reads.files.some((file) => troubledFiles.has(file))) {
       return { group: crypto.randomUUID(), summary, found: () => found, kept: [] };
@@ -100,7 +113,7 @@ function sourceOf(source: PlannedSource, configuration: string, known: NonNullab
     };
   };
   const units = reader.units.map((unit): ReadUnit => {
-    const name = `drift code ${hashTextList([origin.connector, branchName, unit.kind, unit.path])}`;
+    const name = `drift unit ${hashTextList([origin.connector, branchName, unit.kind, unit.path])}`;
     const before = known(name) as unknown as StoredUnit | undefined;
     if (before !== undefined && computeReadsFingerprint(files, before.reads) === before.fingerprint) {
       const { summary, fingerprint } = before;
@@ -141,7 +154,7 @@ interface StoredUnit {
   readonly unit: string;
   readonly fingerprint: string;
   readonly reads: UnitReads;
-  readonly summary: UnitRootsAndKinds;
+  readonly summary: UnitSummary;
 }
 
 export function hashTextList(words: readonly string[]): string {

@@ -180,6 +180,8 @@ interface Estate {
   readonly account: readonly (readonly [thing: Thing, copy: number])[];
   readonly ignore: readonly IgnoreRule[];
   readonly unread: boolean;
+  /** Whether the second root calls a module that nobody installed. */
+  readonly uninstalled: boolean;
   /** Terraform's, of the first root: what its queues are called. */
   readonly state: readonly string[];
 }
@@ -201,6 +203,7 @@ const estates = fc.record<Estate>({
   account: fc.array(placed, { minLength: 2, maxLength: 12 }),
   ignore: fc.subarray([...rules]),
   unread: fc.constant(false),
+  uninstalled: fc.constant(false),
   state: fc.constant([]),
 });
 
@@ -264,6 +267,13 @@ const changes: fc.Arbitrary<Change> = fc.oneof(
   },
   {
     weight: 1,
+    arbitrary: fc.boolean().map(
+      (uninstalled): Change =>
+        (estate) => ({ ...estate, uninstalled }),
+    ),
+  },
+  {
+    weight: 1,
     arbitrary: fc.subarray(["a", "b", "c"]).map(
       (state): Change =>
         (estate) => ({ ...estate, state }),
@@ -301,6 +311,7 @@ async function planOf(estate: Estate, where: string): Promise<RunPlan> {
     write(`${root}/main.tf`, ['provider "aws" {\n  region = "eu-west-1"\n}\n', ...blocks.values()].join(""));
     write(`${root}/template.json`, templateOf(all));
   }
+  if (estate.uninstalled) write("two/network.tf", 'module "vpc" {\n  source = "terraform-aws-modules/vpc/aws"\n}\n');
   if (estate.state.length > 0) {
     const resources = estate.state.map((name) => ({
       mode: "managed",
@@ -450,6 +461,7 @@ const small: Estate = {
   account: [...queues, { kind: "service", name: "s", say: 3 } as const].map((thing) => [thing, 0] as const),
   ignore: [],
   unread: false,
+  uninstalled: false,
   state: [],
 };
 
@@ -476,6 +488,21 @@ it("compares nothing with code that has no resource, or that cannot be read as a
   const codeProblems = ["snapshots[0].nodes[0].paths must be a list of paths"];
   const unread = compared({ ...plan, drift: { ...plan.drift, codeProblems } }, nothing);
   expect([unread.outputs.size, unread.summary]).toEqual([0, undefined]);
+});
+
+it("says of nothing that nobody manages it while a module that may make it is not installed", async () => {
+  const resultOf = ({ outputs }: Stored) => [...outputs.values()].find(({ cloudId }) => cloudId === arn("sqs", "e"));
+  const withStranger: Estate = { ...small, account: [...small.account, [queue("e", 0), 0]] };
+  const uninstalled = { ...withStranger, uninstalled: true };
+  const first = compared(await planOf(uninstalled, folder), nothing);
+  expect(resultOf(first)).toMatchObject({
+    result: "undetermined",
+    reason:
+      "it may be made by the module terraform-aws-modules/vpc/aws (two/network.tf:1), which is not installed here",
+  });
+  const again = compared(await planOf(uninstalled, folder), first);
+  expect([again.anew, again.outputs]).toEqual([0, first.outputs]);
+  expect(resultOf(compared(await planOf(withStranger, folder), again))).toMatchObject({ result: "unmanaged" });
 });
 
 it("compares what was changed, and what that may decide about", async () => {

@@ -128,6 +128,7 @@ function* compareCloud(
     code: code.groups(provider),
     live: cloud.groups,
     incompleteReason: cloud.incompleteReason,
+    uninstalledReason: code.uninstalledReason,
     ignore,
     today,
     seenBefore: indexFirstSeenValuesByPair(stored?.cells ?? []),
