@@ -317,6 +317,19 @@ describe("a kustomization", () => {
     expect(documents).toHaveLength(3);
   });
 
+  it("says what of its settings is not read, and renders the rest", () => {
+    const { documents, problems } = overlay(
+      "configurations: [names.yaml]\ncrds: [crd.json]\nopenapi: {path: schema.json}\n",
+    );
+    expect(problems.map(({ line, message }) => `${line}: ${message}`)).toEqual([
+      "2: what configurations say of fields is not read: custom fields are left as they are",
+      "3: what the schemas of crds say of fields is not read: custom fields are left as they are",
+      "4: the schema of openapi is not read: lists of custom resources are replaced and not merged",
+    ]);
+    expect(documents).toHaveLength(2);
+    expect(overlay("configurations: []\ncrds:\n").problems).toEqual([]);
+  });
+
   it("patched twice with what has no deletions is as if patched once", () => {
     const name = fc.constantFrom("app", "proxy", "new");
     const container = fc.record({ name, image: fc.constantFrom("a:1", "b:2") });

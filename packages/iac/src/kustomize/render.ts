@@ -267,6 +267,9 @@ const UNREAD: readonly (readonly [member: string, what: string, adds: boolean])[
   ["transformers", "what transformers change is not read", false],
   ["replacements", "what replacements change is not read", false],
   ["vars", "what vars change is not read", false],
+  ["configurations", "what configurations say of fields is not read: custom fields are left as they are", false],
+  ["crds", "what the schemas of crds say of fields is not read: custom fields are left as they are", false],
+  ["openapi", "the schema of openapi is not read: lists of custom resources are replaced and not merged", false],
 ];
 
 function reportUnread({ node }: Kustomization, context: ReadContext): void {
