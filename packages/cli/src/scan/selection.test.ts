@@ -144,7 +144,7 @@ describe("--var", () => {
     expect(await found(...rules, "open")).toEqual([]);
     expect(
       await found(...rules, "--var", "e=false", "--var-file", "open.tfvars", "--var", 'n=["0.0.0.0/0"]', "open"),
-    ).toEqual([`open/main.tf:8 ${VOLUME}`, "open/main.tf:15 PL-AWS-VPC-001"]);
+    ).toEqual(["open/main.tf:15 PL-AWS-VPC-001", `open/main.tf:8 ${VOLUME}`]);
   });
 
   it.each([
@@ -180,7 +180,9 @@ describe("standard input", () => {
     const { code, stdout } = await scanInput(bucket, "--compact", "--rule", ACL, "-");
     expect(stdout).toContain(`stdin.tf:2:3: High ${ACL} `);
     expect(code).toBe(1);
-    expect((await scanInput(pod, "--compact", "--framework=kubernetes", "-")).stdout).toContain("stdin.yaml:5:3: High");
+    expect((await scanInput(pod, "--compact", "--framework=kubernetes", "-")).stdout).toContain(
+      "stdin.yaml:5:3: Medium",
+    );
     expect((await scanInput("hello", "-")).code).toBe(3);
   });
 

@@ -22,7 +22,7 @@ describe("plumbline.yaml", () => {
     const { code, stdout, stderr } = await scan("repository/infra");
     expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
     expect(stdout).toMatch(
-      /^repository\/infra\/deep\/main\.tf:2:3: \w+ PL-AWS-EBS-001 .*\nrepository\/infra\/main\.tf:2:3: /,
+      /^repository\/infra\/main\.tf:2:3: .*\nrepository\/infra\/deep\/main\.tf:2:3: \w+ PL-AWS-EBS-001 /,
     );
     expect((await scan("repository", "--quiet")).stdout).toMatch(/^2 findings/);
     const outside = await scan("outside");

@@ -85,11 +85,11 @@ describe("a run task", () => {
   it("fails for findings from a severity on, each with its place, severity and remedy", async () => {
     const result = await judge(planOf(open));
     expect(result.status).toBe("failed");
-    expect(result.message).toMatch(/[1-9]\d* findings? \(.*High.*\).* Findings fail from Low on\.$/);
+    expect(result.message).toMatch(/[1-9]\d* findings? \(.*Medium.*\).* Findings fail from Low on\.$/);
     const finding = result.outcomes.find(({ description }) => description.startsWith("aws_ebs_volume.data: "));
     expect(finding).toMatchObject({
       "outcome-id": expect.stringMatching(/^PL-AWS-/),
-      tags: { Severity: [{ label: "High", level: "error" }], Status: [{ label: "Failed", level: "error" }] },
+      tags: { Severity: [{ label: "Medium", level: "warning" }], Status: [{ label: "Failed", level: "error" }] },
     });
     expect(finding?.body).toContain("### Remediation");
     const severities = result.outcomes.flatMap(({ tags }) => tags.Severity ?? []).map(({ label }) => label);
