@@ -42,7 +42,7 @@ it("ends with 1 when the verdict is failed, and with 0 when what was wrong is pu
   await write(volume(false));
   const bad = await cli("run", "estate");
   expect(bad.stdout).toMatch(
-    /^High {2}PL-\S+ {2}main\.tf:3:3 {2}aws_ebs_volume\.b {2}.+ {2}NEW\nestate: failed in \d+\.\d s\n {2}2 resources\n {2}1 finding \(1 High\)\n {2}checks: \d+ passed, 1 failed, /,
+    /^Medium {2}PL-\S+ {2}main\.tf:3:3 {2}aws_ebs_volume\.b {2}.+ {2}NEW\nestate: failed in \d+\.\d s\n {2}2 resources\n {2}1 finding \(1 Medium\)\n {2}checks: \d+ passed, 1 failed, /,
   );
   expect(bad.code).toBe(1);
   await write(volume(true));
