@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { readStarterFrameworks } from "../../rules/starter-pack.js";
+import { readStarterFrameworks, readStarterRules } from "../../rules/starter-pack.js";
 import { listControls } from "../framework.js";
 import { parseFramework } from "../parse-framework.js";
-import { readControlHarvest } from "./control-harvest.js";
+import { readControlHarvest, readControlTitles } from "./control-harvest.js";
 import { formatFramework, makeFrameworks } from "./make-frameworks.js";
 
 const rules = [
@@ -53,4 +53,13 @@ it("the pack has them all, with the controls of the table", () => {
       listControls(framework).map(({ id, title }) => [id, title]),
     );
   }
+});
+
+it("titles that are a rule's own weigh what the rule weighs", () => {
+  const titles = new Set(readStarterRules().map(({ title }) => title));
+  const others = [...new Set(readControlTitles().values())].filter((title) => {
+    const graded = title.includes(" must ") ? title.replace(" must ", " should ") : title.replace(" should ", " must ");
+    return !titles.has(title) && titles.has(graded);
+  });
+  expect(others).toEqual([]);
 });
