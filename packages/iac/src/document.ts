@@ -61,6 +61,8 @@ export interface Resource {
   readonly sensitive?: readonly (readonly PathStep[])[];
   /** The module or stack calls that lead here, outermost first. */
   readonly calls: readonly ModuleCall[];
+  /** ARM only: what its template is deployed to, unless that is a resource group. */
+  readonly deploymentLevel?: "subscription" | "managementGroup" | "tenant";
   /** The block or entry that declares it; children are its attributes. */
   readonly source: SourceTree;
   /** Where the resource stands in the document's body. */

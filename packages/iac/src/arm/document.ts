@@ -27,8 +27,9 @@ export function buildArmDocument(
   parameters: ArmParameters,
   shared: ArmSession,
 ): Document {
+  const level = findDeploymentScopeLevel(template) ?? "resourceGroup";
   const scope = createTemplateScope(template, parameters.values, {
-    level: findDeploymentScopeLevel(template) ?? "resourceGroup",
+    level,
     file: path,
     session: shared,
     openNested: openNestedTemplate,
@@ -46,6 +47,7 @@ export function buildArmDocument(
     prefix: "",
     calls: [],
     existence: [],
+    deploysTo: level,
     symbolic: false,
     walk: collectDeployedResources,
   });
@@ -81,7 +83,7 @@ function resourcesOf(
     else parts.push(part);
   }
   return deployed.map((resource, at): Resource => {
-    const { address, type, name, index, existence, calls } = resource;
+    const { address, type, name, index, existence, calls, level } = resource;
     const sensitive = secretPaths(resource.node);
     return {
       address,
@@ -93,6 +95,7 @@ function resourcesOf(
       ...(existence.length === 0 ? {} : { existence }),
       ...(sensitive.length === 0 ? {} : { sensitive }),
       calls,
+      ...(level === "resourceGroup" ? {} : { deploymentLevel: level }),
       source: buildNodeSourceTree(resource.node),
       path: [section, at],
     };

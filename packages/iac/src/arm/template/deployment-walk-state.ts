@@ -4,6 +4,7 @@ import type { MappingNode } from "../../data/node.js";
 import type { ModuleCall } from "../../document.js";
 import type { ArmScope } from "../evaluate/scope.js";
 import type { ArmSession } from "../evaluate/session.js";
+import type { DeploymentScopeLevel } from "../functions/function.js";
 
 export interface DeployedResource {
   /** Evaluated; type and name are those of the whole path of parents. */
@@ -14,6 +15,8 @@ export interface DeployedResource {
   readonly index?: number;
   readonly existence: readonly UnknownCause[];
   readonly calls: readonly ModuleCall[];
+  /** Of its template. */
+  readonly level: DeploymentScopeLevel;
 }
 
 export interface DeploymentWalkState {
@@ -34,6 +37,8 @@ export interface TemplateNestingLevel {
   readonly prefix: string;
   readonly calls: readonly ModuleCall[];
   readonly existence: readonly UnknownCause[];
+  /** Expressions of a template inside may be evaluated in the scope of the one around it, which is another. */
+  readonly deploysTo: DeploymentScopeLevel;
   /** Language version 2.0, where the expressions of a template inside are its own unless it says otherwise. */
   readonly symbolic: boolean;
   /** Walks the resources of a template: the circle between resources and nested templates is closed here. */

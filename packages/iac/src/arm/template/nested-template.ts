@@ -3,6 +3,7 @@ import type { DataNode, MappingNode } from "../../data/node.js";
 import { LimitReachedError } from "../evaluate/failures.js";
 import { reportProblemAt } from "../evaluate/session.js";
 import { findMemberIgnoringCase } from "../evaluate/values.js";
+import { findDeploymentScopeLevel } from "../recognise.js";
 import type { DeployedResource, DeploymentWalkState, TemplateNestingLevel } from "./deployment-walk-state.js";
 import { describeTemplateLink } from "./links.js";
 import type { OpenedTemplate } from "./nested-deployment.js";
@@ -55,9 +56,10 @@ export function collectNestedTemplateResources(
 function nextLevel(
   resource: DeployedResource,
   level: TemplateNestingLevel,
-  { scope, file, from }: OpenedTemplate,
+  { scope, file, from, template }: OpenedTemplate,
 ): TemplateNestingLevel {
   const { source, start, end } = resource.node;
+  const isIntoResourceGroup = findMemberIgnoringCase(resource.node, "resourceGroup") !== undefined;
   return {
     ...level,
     scope,
@@ -66,5 +68,6 @@ function nextLevel(
     prefix: `${resource.address}/`,
     calls: [...level.calls, { address: resource.address, from, range: source.range(start, end) }],
     existence: resource.existence,
+    deploysTo: isIntoResourceGroup ? "resourceGroup" : (findDeploymentScopeLevel(template) ?? level.deploysTo),
   };
 }

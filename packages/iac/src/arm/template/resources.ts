@@ -126,6 +126,7 @@ function walkInstance(
       ...(index === undefined ? {} : { index }),
       existence,
       calls: level.calls,
+      level: level.deploysTo,
     };
     deployment.resources.push(resource);
     if (call !== undefined) collectNestedTemplateResources(resource, call, deployment, { ...level, scope });
