@@ -62,7 +62,13 @@ export function openTargetScan(
   const mount = (path: string) => posix.join(prefix, path);
   const problems: Problem[] = [];
   const report = (problem: Problem) => problems.push({ ...problem, file: mount(problem.file) });
-  const { files, options, ignoredCount, listing } = openTargetFiles(target, wanted, open, report, knownListing);
+  const { files, options, ignoredCount, listing, findTestData } = openTargetFiles(
+    target,
+    wanted,
+    open,
+    report,
+    knownListing,
+  );
   const tree = createTreeWithFormerContents(mountTreeUnderFolder(files, prefix), former, prefix);
   // A file may have had another name: what was found there counts, too.
   const renamed = [...former].flatMap(([path, bytes]) => (bytes === null ? [] : [path]));
@@ -75,6 +81,8 @@ export function openTargetScan(
     ...(kinds !== undefined && { kinds }),
     ...(only !== undefined && { only }),
   });
+  const findTestDataGaps = () =>
+    kinds === undefined ? findTestData().map((path) => ({ file: mount(path), format: "Go testdata" })) : [];
   let units: readonly Unit[] | undefined;
   return {
     paths: tree.paths,
@@ -88,7 +96,8 @@ export function openTargetScan(
     scanUnit: scan.scanUnit,
     report(reports, today) {
       const listing = scan.listing();
-      const settled = mergeUnitReports({ ...listing, problems: [...problems, ...listing.problems] }, reports, today);
+      const unread = [...listing.unread, ...findTestDataGaps()];
+      const settled = mergeUnitReports({ unread, problems: [...problems, ...listing.problems] }, reports, today);
       const complete = { ...settled, problems: [...settled.problems, ...unrecognised(settled, reports)] };
       return within(complete, (file) => !isExcluded(file), only);
     },

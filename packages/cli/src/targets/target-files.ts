@@ -5,6 +5,7 @@ import {
   createMemoryFileTree,
   defaultReadLimits,
   type FileTree,
+  hasInfrastructureCode,
   type Problem,
   type ReadOptions,
 } from "@plumbline/iac";
@@ -38,6 +39,8 @@ export interface TargetFiles {
   readonly ignoredCount: number;
   /** Of the folder that the target is or lies in. */
   readonly listing: FolderListing;
+  /** Folders of test data of Go modules that are left out, though they have infrastructure code. */
+  readonly findTestData: () => readonly string[];
 }
 
 /** The name that what `--var` says has as a file, for what is wrong with it. It is nowhere: say, where we are called. */
@@ -55,7 +58,7 @@ export function openTargetFiles(
   const variablePaths = variableFiles.map((file) => toTreePath(target.root, file));
   const named = new Map(variablePaths.map((path, index) => [path, variableFiles[index] as string]));
   if (target.kind !== "folder") for (const name of target.names) named.set(name, join(target.root, name));
-  const { tree, ignoredCount } = openSurroundings(target, wishes, report, listing);
+  const { tree, ignoredCount, testData } = openSurroundings(target, wishes, report, listing);
   const added = new Map<string, Uint8Array>();
   const typed = toTreePath(target.root, VARIABLES);
   if (variables !== "") added.set(typed, new TextEncoder().encode(variables));
@@ -70,6 +73,7 @@ export function openTargetFiles(
     // Whoever names a file does not miss what lies beside it.
     ignoredCount: target.kind === "folder" ? ignoredCount : 0,
     listing: { paths: tree.paths, ignoredCount },
+    findTestData: () => (target.kind === "folder" ? testData.filter((path) => hasCode(join(target.root, path))) : []),
   };
 }
 
@@ -79,12 +83,12 @@ function openSurroundings(
   report: Report,
   listing: FolderListing | undefined,
 ) {
-  if (target.kind === "lone-file") return { tree: createMemoryFileTree({}), ignoredCount: 0 };
+  if (target.kind === "lone-file") return { tree: createMemoryFileTree({}), ignoredCount: 0, testData: [] };
   // Somebody who names one template does not want to hear of every folder near it that is closed.
   const heard = target.kind === "folder" || target.names.some(isTerraformFile) ? report : () => undefined;
   if (listing !== undefined) {
     const options = { report: heard, limits: defaultReadLimits, listedPaths: listing.paths };
-    return { tree: createFolderTree(target.root, options), ignoredCount: listing.ignoredCount };
+    return { tree: createFolderTree(target.root, options), ignoredCount: listing.ignoredCount, testData: [] };
   }
   const isIgnored = gitignore ? createGitignorePredicate(target.root) : () => false;
   let ignoredCount = 0;
@@ -93,8 +97,14 @@ function openSurroundings(
     ignoredCount += 1;
     return true;
   };
-  const tree = createFolderTree(target.root, { report: heard, limits: defaultReadLimits, ignore });
-  return { tree, ignoredCount };
+  const testData: string[] = [];
+  const onTestData = (path: string) => testData.push(path);
+  const tree = createFolderTree(target.root, { report: heard, limits: defaultReadLimits, ignore, onTestData });
+  return { tree, ignoredCount, testData };
+}
+
+function hasCode(folder: string): boolean {
+  return hasInfrastructureCode(createFolderTree(folder, { report: () => undefined, limits: defaultReadLimits }));
 }
 
 /** Installed modules and values of variables are seldom committed, and belong to the code all the same. */

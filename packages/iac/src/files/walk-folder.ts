@@ -19,6 +19,8 @@ export interface WalkOptions {
   readonly report: (problem: Problem) => void;
   /** Paths (of files and folders, relative to the root) to leave out; of a folder all that is in it. */
   readonly ignore?: (path: string, isFolder: boolean) => boolean;
+  /** Hears of folders of Go's test data, which are left out. */
+  readonly onTestData?: (path: string) => void;
 }
 
 interface Folder {
@@ -52,7 +54,7 @@ const MAX_THROUGH_LINKS = 100_000;
 
 /** `root` is a real path. Gives paths relative to it, with forward slashes, in no particular order. */
 export function walkFolder(root: string, options: WalkOptions): ReadonlySet<string> {
-  const { report, ignore } = options;
+  const { report, ignore, onTestData } = options;
   const files = new Set<string>();
   const waiting: Folder[] = [{ path: "", real: root, depth: 0, links: [], isInGoModule: false }];
   let throughLinks = 0;
@@ -67,7 +69,11 @@ export function walkFolder(root: string, options: WalkOptions): ReadonlySet<stri
 
   function visit(folder: Folder, entry: Dirent): void {
     const path = folder.path === "" ? entry.name : `${folder.path}/${entry.name}`;
-    if (isSkipped(path) || isGoTestData(folder, entry) || ignore?.(path, entry.isDirectory())) return;
+    if (isSkipped(path) || ignore?.(path, entry.isDirectory())) return;
+    if (isGoTestData(folder, entry)) {
+      if (entry.isDirectory()) onTestData?.(path);
+      return;
+    }
     if (folder.links.length > 0 && !countsThroughLinks(path)) return;
     if (entry.isSymbolicLink()) follow(folder, path, entry.name);
     else if (entry.isFile()) files.add(path);
