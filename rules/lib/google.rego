@@ -121,3 +121,11 @@ raises(condition, _) if {
 }
 
 raises(condition, events) if regex.match(events, condition.conditionMatchedLog.filter)
+
+# Whoever has such a role may grant or take away no roles but those that its condition names, and none of these leads to others.
+grants_few_roles_only(binding) if {
+	expression := object.get(binding, ["condition", "expression"], "")
+	named := regex.find_all_string_submatch_n(`iam\.googleapis\.com/modifiedGrantsByRole'[^)]*\)\.hasOnly\(\[([^\]]*)\]`, expression, 1)
+	roles := named[0][1]
+	not regex.match(`(?i)roles/(owner|editor|iam\.|resourcemanager\.|[a-z]+\.admin)|\$\{`, roles)
+}

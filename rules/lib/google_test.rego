@@ -77,3 +77,14 @@ test_alerts_on_metrics_and_on_the_log if {
 	}
 	not google.is_watched("gce_route") with input as with_policy({"conditions": [{"conditionMatchedLog": {"filter": "resource.type=gce_network"}}]})
 }
+
+with_roles(roles) := {"condition": {"expression": sprintf("api.getAttribute('iam.googleapis.com/modifiedGrantsByRole', []).hasOnly([%s])", [roles])}}
+
+test_grants_few_roles_only if {
+	google.grants_few_roles_only(with_roles("'roles/pubsub.publisher', 'roles/run.viewer'"))
+	not google.grants_few_roles_only(with_roles("'roles/pubsub.publisher', 'roles/iam.serviceAccountUser'"))
+	not google.grants_few_roles_only(with_roles("'roles/owner'"))
+	not google.grants_few_roles_only(with_roles("'${var.role}'"))
+	not google.grants_few_roles_only({"condition": {"expression": "request.time < timestamp('2030-01-01T00:00:00Z')"}})
+	not google.grants_few_roles_only({})
+}

@@ -34,6 +34,7 @@ reaches_control(rule) if {
 	some group in rule.apiGroups
 	some resource in rule.resources
 	resource in object.get(controlling, group, set())
+	is_reached(resource)
 }
 
 # A list of workloads is no way to run one.
@@ -52,7 +53,15 @@ reaches_control(rule) if {
 	some names in controlling
 	some resource in rule.resources
 	resource in names
+	is_reached(resource)
 }
+
+# What is in no namespace a Role does not give.
+is_reached(resource) if not resource in {"nodes", "nodes/proxy", "persistentvolumes", "clusterroles", "clusterrolebindings", "mutatingwebhookconfigurations", "validatingwebhookconfigurations", "certificatesigningrequests", "certificatesigningrequests/approval", "users", "groups"}
+
+is_reached(_) if not is_of_namespace
+
+is_of_namespace if input.kind == "Role"
 
 has_wildcard(list) if count(places_of(list)) > 0
 

@@ -41,3 +41,10 @@ test_who_reads_roles_takes_none if {
 	not rbac.reaches_control(rule)
 	rbac.reaches_control(object.union(rule, {"verbs": ["create"]}))
 }
+
+test_a_role_reaches_what_is_in_its_namespace if {
+	rule := {"apiGroups": [""], "resources": ["persistentvolumes", "persistentvolumeclaims"], "verbs": ["*"]}
+	not rbac.reaches_control(rule) with input as {"kind": "Role"}
+	rbac.reaches_control(rule) with input as {"kind": "ClusterRole"}
+	rbac.reaches_control(object.union(rule, {"resources": ["secrets"]})) with input as {"kind": "Role"}
+}

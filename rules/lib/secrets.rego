@@ -88,7 +88,7 @@ is_not_filled_in(value) if stands_for_secret(value)
 
 stands_for_secret(text) if is_to_fill_in(text)
 
-stands_for_secret(text) if regex.match(`(?i)^(password|passwd|pass|secret|token|example|none|null|undefined)$`, text)
+stands_for_secret(text) if regex.match(`(?i)^(password|passwd|pass|secret|token|example|fake|dummy|none|null|undefined)$`, text)
 
 # The name of an object that holds the secret: registry-password for registryPassword, shop-webhook-cert.
 is_name_of_secret(name, text) if {

@@ -18,7 +18,7 @@
 #         DestinationArn: !GetAtt Logs.Arn
 #         Format: $context.requestId $context.identity.sourceIp $context.status
 #   links: ["https://docs.aws.amazon.com/apigateway/latest/developerguide/security-monitoring.html"]
-#   aliases: [CKV_AWS_76, CKV_AWS_95, apigatewayv2_api_access_logging_enabled, AVD-AWS-0001, 80d45af4-4920-4236-a56e-b7ef419d1941, 06ec63e3-9f72-4fe2-a218-2eb9200b8db5, 0a994e04-c6dc-471d-817e-d37451d18a3b, 1b6799eb-4a7a-4b04-9001-8cceb9999326, 625abc0e-f980-4ac9-a775-f7519ee34296, AVD-AWS-0113, AVD-AWS-0116, aws-api-gateway-enable-access-logging, aws-sam-enable-api-access-logging, aws-sam-enable-http-api-access-logging]
+#   aliases: [CKV_AWS_76, CKV_AWS_95, apigatewayv2_api_access_logging_enabled, AVD-AWS-0001, 80d45af4-4920-4236-a56e-b7ef419d1941, 06ec63e3-9f72-4fe2-a218-2eb9200b8db5, 0a994e04-c6dc-471d-817e-d37451d18a3b, 1b6799eb-4a7a-4b04-9001-8cceb9999326, 625abc0e-f980-4ac9-a775-f7519ee34296, AVD-AWS-0113, AVD-AWS-0116, aws-api-gateway-enable-access-logging, aws-sam-enable-api-access-logging, aws-sam-enable-http-api-access-logging, AWS061]
 package rule
 
 import rego.v1

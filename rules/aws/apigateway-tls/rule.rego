@@ -14,7 +14,7 @@
 #       SecurityPolicy: TLS_1_2
 #   links: ["https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-custom-domain-tls-version.html"]
 #   covers: [PL-AWS-TLS-001]
-#   aliases: [CKV_AWS_206, AVD-AWS-0005, 8275fab0-68ec-4705-bbf4-86975edb170e, 4e1cc5d3-2811-4fb2-861c-ee9b3cb7f90b, AVD-AWS-0112, aws-api-gateway-use-secure-tls-policy, aws-sam-api-use-secure-tls-policy]
+#   aliases: [CKV_AWS_206, AVD-AWS-0005, 8275fab0-68ec-4705-bbf4-86975edb170e, 4e1cc5d3-2811-4fb2-861c-ee9b3cb7f90b, AVD-AWS-0112, aws-api-gateway-use-secure-tls-policy, aws-sam-api-use-secure-tls-policy, AWS025]
 package rule
 
 import rego.v1

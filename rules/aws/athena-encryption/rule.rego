@@ -22,7 +22,7 @@
 #           EncryptionOption: SSE_KMS
 #           KmsKey: !GetAtt Key.Arn
 #   links: ["https://docs.aws.amazon.com/athena/latest/ug/managed-results.html"]
-#   aliases: [CKV_AWS_159, athena_workgroup_encryption, d364984a-a222-4b5f-a8b0-e23ab19ebff3, AVD-AWS-0006, aws-athena-enable-at-rest-encryption]
+#   aliases: [CKV_AWS_159, athena_workgroup_encryption, d364984a-a222-4b5f-a8b0-e23ab19ebff3, AVD-AWS-0006, aws-athena-enable-at-rest-encryption, AWS059]
 package rule
 
 import rego.v1

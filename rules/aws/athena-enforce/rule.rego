@@ -16,7 +16,7 @@
 #       WorkGroupConfiguration:
 #         EnforceWorkGroupConfiguration: true
 #   links: ["https://docs.aws.amazon.com/athena/latest/ug/workgroups-settings-override.html"]
-#   aliases: [CKV_AWS_82, athena_workgroup_enforce_configuration, AVD-AWS-0007, aws-athena-no-encryption-override]
+#   aliases: [CKV_AWS_82, athena_workgroup_enforce_configuration, AVD-AWS-0007, aws-athena-no-encryption-override, AWS060]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       ViewerProtocolPolicy: redirect-to-https
 #   links: ["https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-https-viewers-to-cloudfront.html"]
-#   aliases: [PL-TF-AWS-CLOUDFRONT-001, PL-CFN-AWS-CLOUDFRONT-001, CKV_AWS_34, AVD-AWS-0012, cloudfront_distributions_https_enabled, 31733ee2-fef0-4e87-9778-65da22a8ecf1, 55af1353-2f62-4fa0-a8e1-a210ca2708f5, aws-cloudfront-enforce-https]
+#   aliases: [PL-TF-AWS-CLOUDFRONT-001, PL-CFN-AWS-CLOUDFRONT-001, CKV_AWS_34, AVD-AWS-0012, cloudfront_distributions_https_enabled, 31733ee2-fef0-4e87-9778-65da22a8ecf1, 55af1353-2f62-4fa0-a8e1-a210ca2708f5, aws-cloudfront-enforce-https, AWS020]
 package rule
 
 import rego.v1

@@ -17,7 +17,7 @@
 #       Logging:
 #         Bucket: !GetAtt Logs.DomainName
 #   links: ["https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/AccessLogs.html"]
-#   aliases: [CKV_AWS_86, cloudfront_distributions_logging_enabled, AVD-AWS-0010, de77cd9f-0e8b-46cc-b4a4-b6b436838642, 94690d79-b3b0-43de-b656-84ebef5753e5, aws-cloudfront-enable-logging]
+#   aliases: [CKV_AWS_86, cloudfront_distributions_logging_enabled, AVD-AWS-0010, de77cd9f-0e8b-46cc-b4a4-b6b436838642, 94690d79-b3b0-43de-b656-84ebef5753e5, aws-cloudfront-enable-logging, AWS071]
 package rule
 
 import rego.v1

@@ -21,7 +21,7 @@
 #         SslSupportMethod: sni-only
 #   links: ["https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/secure-connections-supported-viewer-protocols-ciphers.html"]
 #   covers: [PL-AWS-TLS-001]
-#   aliases: [PL-TF-AWS-CLOUDFRONT-002, PL-CFN-AWS-CLOUDFRONT-002, CKV_AWS_174, AVD-AWS-0013, dc17ee4b-ddf2-4e23-96e8-7a36abad1303, be96849c-3df6-49c2-bc16-778a7be2519c, 00e5e55e-c2ff-46b3-a757-a7a1cd802456, 5c0003fb-9aa0-42c1-9da3-eb0e332bef21, aws-cloudfront-use-secure-tls-policy]
+#   aliases: [PL-TF-AWS-CLOUDFRONT-002, PL-CFN-AWS-CLOUDFRONT-002, CKV_AWS_174, AVD-AWS-0013, dc17ee4b-ddf2-4e23-96e8-7a36abad1303, be96849c-3df6-49c2-bc16-778a7be2519c, 00e5e55e-c2ff-46b3-a757-a7a1cd802456, 5c0003fb-9aa0-42c1-9da3-eb0e332bef21, aws-cloudfront-use-secure-tls-policy, AWS021]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       WebACLId: !GetAtt SiteAcl.Arn
 #   links: ["https://docs.aws.amazon.com/waf/latest/developerguide/cloudfront-features.html"]
-#   aliases: [CKV_AWS_68, cloudfront_distributions_using_waf, AVD-AWS-0011, 0f139403-303f-467c-96bd-e717e6cfd62d, 1419b4c6-6d5c-4534-9cf6-6a5266085333, aws-cloudfront-enable-waf]
+#   aliases: [CKV_AWS_68, cloudfront_distributions_using_waf, AVD-AWS-0011, 0f139403-303f-467c-96bd-e717e6cfd62d, 1419b4c6-6d5c-4534-9cf6-6a5266085333, aws-cloudfront-enable-waf, AWS045]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #     cloudformation: |
 #       KMSKeyId: !GetAtt TrailKey.Arn # a key that lets CloudTrail encrypt
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/encrypting-cloudtrail-log-files-with-aws-kms.html"]
-#   aliases: [PL-TF-AWS-CLOUDTRAIL-003, PL-CFN-AWS-CLOUDTRAIL-003, CKV_AWS_35, AVD-AWS-0015, cloudtrail_kms_encryption_enabled, 050a9ba8-d1cb-4c61-a5e8-8805a70d3b85, 5d9e3164-9265-470c-9a10-57ae454ac0c7, aws-cloudtrail-enable-at-rest-encryption]
+#   aliases: [PL-TF-AWS-CLOUDTRAIL-003, PL-CFN-AWS-CLOUDTRAIL-003, CKV_AWS_35, AVD-AWS-0015, cloudtrail_kms_encryption_enabled, 050a9ba8-d1cb-4c61-a5e8-8805a70d3b85, 5d9e3164-9265-470c-9a10-57ae454ac0c7, aws-cloudtrail-enable-at-rest-encryption, AWS065]
 package rule
 
 import rego.v1

@@ -15,7 +15,7 @@
 #       IsMultiRegionTrail: true
 #       IsLogging: true
 #   links: ["https://docs.aws.amazon.com/awscloudtrail/latest/userguide/receive-cloudtrail-log-files-from-multiple-regions.html"]
-#   aliases: [PL-TF-AWS-CLOUDTRAIL-001, PL-CFN-AWS-CLOUDTRAIL-001, CKV_AWS_67, AVD-AWS-0014, cloudtrail_multi_region_enabled, 058ac855-989f-4378-ba4d-52d004020da7, 8173d5eb-96b5-4aa6-a71b-ecfa153c123d, aws-cloudtrail-enable-all-regions]
+#   aliases: [PL-TF-AWS-CLOUDTRAIL-001, PL-CFN-AWS-CLOUDTRAIL-001, CKV_AWS_67, AVD-AWS-0014, cloudtrail_multi_region_enabled, 058ac855-989f-4378-ba4d-52d004020da7, 8173d5eb-96b5-4aa6-a71b-ecfa153c123d, aws-cloudtrail-enable-all-regions, AWS063]
 package rule
 
 import rego.v1

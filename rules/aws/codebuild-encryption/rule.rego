@@ -20,7 +20,7 @@
 #         Location: !Ref ArtifactsBucket
 #         EncryptionDisabled: false
 #   links: ["https://docs.aws.amazon.com/codebuild/latest/userguide/security-encryption.html"]
-#   aliases: [CKV_AWS_78, AVD-AWS-0018, aws-codebuild-enable-encryption]
+#   aliases: [CKV_AWS_78, AVD-AWS-0018, aws-codebuild-enable-encryption, AWS080]
 package rule
 
 import rego.v1

@@ -6,6 +6,7 @@
 #   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Cognito::UserPool"]
+#   joins: ["AWS::Cognito::UserPoolClient"]
 #   remediation: Set the MFA configuration to ON, or at least to OPTIONAL.
 #   fix:
 #     terraform: |
@@ -17,6 +18,17 @@
 package rule
 
 import rego.v1
+
+# Nobody signs in to a pool whose clients are programs with a secret of their own.
+skip if {
+	input.properties.MfaConfiguration == "OFF"
+	clients := [client | some address, _ in input.referred_by; client := input.joined["AWS::Cognito::UserPoolClient"][address]]
+	count(clients) > 0
+	every client in clients {
+		client.properties.AllowedOAuthFlows == ["client_credentials"]
+		object.get(client.properties, "ExplicitAuthFlows", []) == []
+	}
+}
 
 deny contains {"path": ["properties", "MfaConfiguration"], "message": message} if {
 	input.properties.MfaConfiguration == "OFF"

@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       AllAwsRegions: true
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/config-controls.html"]
-#   aliases: [CKV_AWS_121, 9f3cf08e-72a2-4eb1-8007-e3b1b0e10d4d, ac5a0bc0-a54c-45aa-90c3-15f7703b9132, AVD-AWS-0019, aws-config-aggregate-all-regions]
+#   aliases: [CKV_AWS_121, 9f3cf08e-72a2-4eb1-8007-e3b1b0e10d4d, ac5a0bc0-a54c-45aa-90c3-15f7703b9132, AVD-AWS-0019, aws-config-aggregate-all-regions, AWS085]
 package rule
 
 import rego.v1

@@ -16,7 +16,7 @@
 #       SSESpecification:
 #         SSEEnabled: true
 #   links: ["https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/DAXEncryptionAtRest.html"]
-#   aliases: [CKV_AWS_47, dynamodb_accelerator_cluster_encryption_enabled, AVD-AWS-0023, e5849a68-bdbe-4b70-97c6-6901f39f8094, f11aec39-858f-4b6f-b946-0a1bf46c0c87, aws-dynamodb-enable-at-rest-encryption]
+#   aliases: [CKV_AWS_47, dynamodb_accelerator_cluster_encryption_enabled, AVD-AWS-0023, e5849a68-bdbe-4b70-97c6-6901f39f8094, f11aec39-858f-4b6f-b946-0a1bf46c0c87, aws-dynamodb-enable-at-rest-encryption, AWS081]
 package rule
 
 import rego.v1

@@ -20,7 +20,7 @@
 #         SSEType: KMS
 #         KMSMasterKeyId: !GetAtt Key.Arn
 #   links: ["https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/EncryptionAtRest.html"]
-#   aliases: [CKV_AWS_119, dynamodb_tables_kms_cmk_encryption_enabled, AVD-AWS-0025, 4bd21e68-38c1-4d58-acdc-6a14b203237f, c8dee387-a2e6-4a73-a942-183c975549ac, ce089fd4-1406-47bd-8aad-c259772bb294, aws-dynamodb-table-customer-key]
+#   aliases: [CKV_AWS_119, dynamodb_tables_kms_cmk_encryption_enabled, AVD-AWS-0025, 4bd21e68-38c1-4d58-acdc-6a14b203237f, c8dee387-a2e6-4a73-a942-183c975549ac, ce089fd4-1406-47bd-8aad-c259772bb294, aws-dynamodb-table-customer-key, AWS092]
 package rule
 
 import rego.v1

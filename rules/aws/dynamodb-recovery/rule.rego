@@ -16,7 +16,7 @@
 #       PointInTimeRecoverySpecification:
 #         PointInTimeRecoveryEnabled: true
 #   links: ["https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Point-in-time-recovery.html"]
-#   aliases: [PL-TF-AWS-DYNAMODB-001, CKV_AWS_28, CKV_AWS_165, AVD-AWS-0024, dynamodb_tables_pitr_enabled, 0f04217d-488f-4e7a-bec8-f16159686cd6, 741f1291-47ac-4a85-a07b-3d32a9d6bd3e, aws-dynamodb-enable-recovery]
+#   aliases: [PL-TF-AWS-DYNAMODB-001, CKV_AWS_28, CKV_AWS_165, AVD-AWS-0024, dynamodb_tables_pitr_enabled, 0f04217d-488f-4e7a-bec8-f16159686cd6, 741f1291-47ac-4a85-a07b-3d32a9d6bd3e, aws-dynamodb-enable-recovery, AWS086]
 package rule
 
 import rego.v1

@@ -17,7 +17,7 @@
 #       MetadataOptions: # of an instance: in its launch template
 #         HttpTokens: required
 #   links: ["https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/configuring-instance-metadata-service.html"]
-#   aliases: [PL-TF-AWS-EC2-001, PL-CFN-AWS-EC2-004, CKV_AWS_79, AVD-AWS-0028, AVD-AWS-0130, ec2_instance_imdsv2_enabled, ec2_launch_template_imdsv2_required, autoscaling_group_launch_configuration_requires_imdsv2, a4f5f706-80fd-4c96-9a24-6ab317d33d24, c306ac53-ee5b-41d3-86a9-0fd2722b4e67, aws-ec2-enforce-http-token-imds, aws-ec2-enforce-launch-config-http-token-imds, ec2_confidential_workload_host_imdsv2_not_enforced]
+#   aliases: [PL-TF-AWS-EC2-001, PL-CFN-AWS-EC2-004, CKV_AWS_79, AVD-AWS-0028, AVD-AWS-0130, ec2_instance_imdsv2_enabled, ec2_launch_template_imdsv2_required, autoscaling_group_launch_configuration_requires_imdsv2, a4f5f706-80fd-4c96-9a24-6ab317d33d24, c306ac53-ee5b-41d3-86a9-0fd2722b4e67, aws-ec2-enforce-http-token-imds, aws-ec2-enforce-launch-config-http-token-imds, ec2_confidential_workload_host_imdsv2_not_enforced, AWS079]
 package rule
 
 import rego.v1

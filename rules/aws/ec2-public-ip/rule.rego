@@ -20,6 +20,9 @@ import rego.v1
 
 import data.lib.values
 
+# Bastions are there to be reached.
+skip if regex.match(`(?i)bastion|(^|[^a-z])jump[-_]?(box|host|server)`, concat(" ", [input.name, input.address]))
+
 interfaces := {
 	"AWS::EC2::Instance": ["properties", "NetworkInterfaces"],
 	"AWS::EC2::LaunchTemplate": ["properties", "LaunchTemplateData", "NetworkInterfaces"],

@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       ImageTagMutability: IMMUTABLE
 #   links: ["https://docs.aws.amazon.com/AmazonECR/latest/userguide/image-tag-mutability.html"]
-#   aliases: [PL-TF-AWS-ECR-002, PL-CFN-AWS-ECR-002, CKV_AWS_51, AVD-AWS-0031, ecr_repositories_tag_immutability, 33f41d31-86b1-46a4-81f7-9c9a671f59ac, d1846b12-20c5-4d45-8798-fc35b79268eb, aws-ecr-enforce-immutable-repository]
+#   aliases: [PL-TF-AWS-ECR-002, PL-CFN-AWS-ECR-002, CKV_AWS_51, AVD-AWS-0031, ecr_repositories_tag_immutability, 33f41d31-86b1-46a4-81f7-9c9a671f59ac, d1846b12-20c5-4d45-8798-fc35b79268eb, aws-ecr-enforce-immutable-repository, AWS078]
 package rule
 
 import rego.v1

@@ -19,7 +19,7 @@
 #         EncryptionType: KMS
 #         KmsKey: !GetAtt Key.Arn
 #   links: ["https://docs.aws.amazon.com/AmazonECR/latest/userguide/encryption-at-rest.html"]
-#   aliases: [CKV_AWS_136, AVD-AWS-0033, 77a92b0e-b578-4a2e-bb0d-3c53ec4cfb7e, 0e32d561-4b5a-4664-a6e3-a3fa85649157, aws-ecr-repository-customer-key]
+#   aliases: [CKV_AWS_136, AVD-AWS-0033, 77a92b0e-b578-4a2e-bb0d-3c53ec4cfb7e, 0e32d561-4b5a-4664-a6e3-a3fa85649157, aws-ecr-repository-customer-key, AWS093]
 package rule
 
 import rego.v1

@@ -16,7 +16,7 @@
 #       ImageScanningConfiguration:
 #         ScanOnPush: true
 #   links: ["https://docs.aws.amazon.com/AmazonECR/latest/userguide/image-scanning.html"]
-#   aliases: [PL-TF-AWS-ECR-001, PL-CFN-AWS-ECR-001, CKV_AWS_163, AVD-AWS-0030, ecr_repositories_scan_images_on_push_enabled, ecr_registry_scan_images_on_push_enabled, 9025b2b3-e554-4842-ba87-db7aeec36d35, 9630336b-3fed-4096-8173-b9afdfe346a7, aws-ecr-enable-image-scans]
+#   aliases: [PL-TF-AWS-ECR-001, PL-CFN-AWS-ECR-001, CKV_AWS_163, AVD-AWS-0030, ecr_repositories_scan_images_on_push_enabled, ecr_registry_scan_images_on_push_enabled, 9025b2b3-e554-4842-ba87-db7aeec36d35, 9630336b-3fed-4096-8173-b9afdfe346a7, aws-ecr-enable-image-scans, AWS023]
 package rule
 
 import rego.v1

@@ -19,7 +19,7 @@
 #         - Name: containerInsights
 #           Value: enabled
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/ecs-controls.html#ecs-12"]
-#   aliases: [CKV_AWS_65, ecs_cluster_container_insights_enabled, AVD-AWS-0034, ab759fde-e1e8-4b0e-ad73-ba856e490ed8, 97cb0688-369a-4d26-b1f7-86c4c91231bc, aws-ecs-enable-container-insight]
+#   aliases: [CKV_AWS_65, ecs_cluster_container_insights_enabled, AVD-AWS-0034, ab759fde-e1e8-4b0e-ad73-ba856e490ed8, 97cb0688-369a-4d26-b1f7-86c4c91231bc, aws-ecs-enable-container-insight, AWS090]
 package rule
 
 import rego.v1

@@ -18,7 +18,7 @@
 #         FilesystemId: !Ref Data
 #         TransitEncryption: ENABLED
 #   links: ["https://docs.aws.amazon.com/AmazonECS/latest/developerguide/specify-efs-config.html"]
-#   aliases: [CKV_AWS_97, 6c131358-c54d-419b-9dd6-1f7dd41d180c, c1282e03-b285-4637-aee7-eefe3a7bb658, 4d46ff3b-7160-41d1-a310-71d6d370b08f, AVD-AWS-0035, aws-ecs-enable-in-transit-encryption]
+#   aliases: [CKV_AWS_97, 6c131358-c54d-419b-9dd6-1f7dd41d180c, c1282e03-b285-4637-aee7-eefe3a7bb658, 4d46ff3b-7160-41d1-a310-71d6d370b08f, AVD-AWS-0035, aws-ecs-enable-in-transit-encryption, AWS096]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       Encrypted: true
 #   links: ["https://docs.aws.amazon.com/efs/latest/ug/encryption-at-rest.html"]
-#   aliases: [PL-TF-AWS-EFS-001, PL-CFN-AWS-EFS-001, CKV_AWS_42, AVD-AWS-0037, efs_encryption_at_rest_enabled, 2ff8e83c-90e1-4d68-a300-6d652112e622, 48207659-729f-4b5c-9402-f884257d794f, aws-efs-enable-at-rest-encryption]
+#   aliases: [PL-TF-AWS-EFS-001, PL-CFN-AWS-EFS-001, CKV_AWS_42, AVD-AWS-0037, efs_encryption_at_rest_enabled, 2ff8e83c-90e1-4d68-a300-6d652112e622, 48207659-729f-4b5c-9402-f884257d794f, aws-efs-enable-at-rest-encryption, AWS048]
 package rule
 
 import rego.v1

@@ -19,7 +19,7 @@
 #             - Type: authenticator
 #   links: ["https://docs.aws.amazon.com/eks/latest/userguide/control-plane-logs.html"]
 #   covers: [PL-AWS-EKS-005]
-#   aliases: [PL-TF-AWS-EKS-002, CKV_AWS_37, AVD-AWS-0038, 37304d3f-f852-40b8-ae3f-725e87a7cedf, aws-eks-enable-control-plane-logging]
+#   aliases: [PL-TF-AWS-EKS-002, CKV_AWS_37, AVD-AWS-0038, 37304d3f-f852-40b8-ae3f-725e87a7cedf, aws-eks-enable-control-plane-logging, AWS067]
 package rule
 
 import rego.v1

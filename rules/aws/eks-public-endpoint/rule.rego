@@ -20,7 +20,7 @@
 #         EndpointPrivateAccess: true
 #         EndpointPublicAccess: false
 #   links: ["https://docs.aws.amazon.com/eks/latest/userguide/cluster-endpoint.html"]
-#   aliases: [PL-TF-AWS-EKS-001, PL-CFN-AWS-EKS-001, CKV_AWS_38, CKV_AWS_39, AVD-AWS-0040, AVD-AWS-0041, eks_cluster_not_publicly_accessible, 42f4b905-3736-4213-bfe9-c0660518cda8, 61cf9883-1752-4768-b18c-0d57f2737709, aws-eks-no-public-cluster-access, aws-eks-no-public-cluster-access-to-cidr]
+#   aliases: [PL-TF-AWS-EKS-001, PL-CFN-AWS-EKS-001, CKV_AWS_38, CKV_AWS_39, AVD-AWS-0040, AVD-AWS-0041, eks_cluster_not_publicly_accessible, 42f4b905-3736-4213-bfe9-c0660518cda8, 61cf9883-1752-4768-b18c-0d57f2737709, aws-eks-no-public-cluster-access, aws-eks-no-public-cluster-access-to-cidr, AWS069, AWS068]
 package rule
 
 import rego.v1

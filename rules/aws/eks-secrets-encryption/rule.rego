@@ -21,7 +21,7 @@
 #           Provider:
 #             KeyArn: !GetAtt Key.Arn
 #   links: ["https://docs.aws.amazon.com/prescriptive-guidance/latest/encryption-best-practices/eks.html"]
-#   aliases: [CKV_AWS_58, eks_cluster_kms_cmk_encryption_in_secrets_enabled, AVD-AWS-0039, 8e5ef52b-e673-4c3f-9b2e-99cdd0139059, 63ebcb19-2739-4d3f-aa5c-e8bbb9b85281, aws-eks-encrypt-secrets]
+#   aliases: [CKV_AWS_58, eks_cluster_kms_cmk_encryption_in_secrets_enabled, AVD-AWS-0039, 8e5ef52b-e673-4c3f-9b2e-99cdd0139059, 63ebcb19-2739-4d3f-aa5c-e8bbb9b85281, aws-eks-encrypt-secrets, AWS066]
 package rule
 
 import rego.v1

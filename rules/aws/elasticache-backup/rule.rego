@@ -14,7 +14,7 @@
 #     cloudformation: |
 #       SnapshotRetentionLimit: 7
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/elasticache-controls.html#elasticache-1"]
-#   aliases: [CKV_AWS_134, elasticache_redis_cluster_backup_enabled, 8fdb08a0-a868-4fdf-9c27-ccab0237f1ab, AVD-AWS-0050, aws-elasticache-enable-backup-retention]
+#   aliases: [CKV_AWS_134, elasticache_redis_cluster_backup_enabled, 8fdb08a0-a868-4fdf-9c27-ccab0237f1ab, AVD-AWS-0050, aws-elasticache-enable-backup-retention, AWS088]
 package rule
 
 import rego.v1

@@ -15,7 +15,7 @@
 #       AtRestEncryptionEnabled: true
 #       TransitEncryptionEnabled: true
 #   links: ["https://docs.aws.amazon.com/AmazonElastiCache/latest/dg/encryption.html"]
-#   aliases: [PL-TF-AWS-ELASTICACHE-001, PL-CFN-AWS-ELASTICACHE-001, CKV_AWS_29, CKV_AWS_30, AVD-AWS-0045, AVD-AWS-0051, elasticache_redis_cluster_in_transit_encryption_enabled, elasticache_redis_cluster_rest_encryption_enabled, e4ee3903-9225-4b6a-bdfb-e62dbadef821, 3b02569b-fc6f-4153-b3a3-ba91022fed68, 76976de7-c7b1-4f64-a94f-90c1345914c2, 1afbb3fa-cf6c-4a3d-b730-95e9f4df343e, aws-elasticache-enable-at-rest-encryption, aws-elasticache-enable-in-transit-encryption]
+#   aliases: [PL-TF-AWS-ELASTICACHE-001, PL-CFN-AWS-ELASTICACHE-001, CKV_AWS_29, CKV_AWS_30, AVD-AWS-0045, AVD-AWS-0051, elasticache_redis_cluster_in_transit_encryption_enabled, elasticache_redis_cluster_rest_encryption_enabled, e4ee3903-9225-4b6a-bdfb-e62dbadef821, 3b02569b-fc6f-4153-b3a3-ba91022fed68, 76976de7-c7b1-4f64-a94f-90c1345914c2, 1afbb3fa-cf6c-4a3d-b730-95e9f4df343e, aws-elasticache-enable-at-rest-encryption, aws-elasticache-enable-in-transit-encryption, AWS035, AWS036]
 package rule
 
 import rego.v1

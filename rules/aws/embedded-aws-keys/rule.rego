@@ -14,7 +14,7 @@
 #     cloudformation: |
 #       IamInstanceProfile: !Ref MachineProfile # instead of keys in user data
 #   links: ["https://docs.aws.amazon.com/AWSEC2/latest/UserGuide/iam-roles-for-amazon-ec2.html"]
-#   aliases: [PL-TF-AWS-EC2-003, PL-CFN-AWS-EC2-005, CKV_AWS_45, CKV_AWS_46, AVD-AWS-0029, AVD-AWS-0129, AVD-AWS-0036, ec2_instance_secrets_user_data, ec2_launch_template_no_secrets, autoscaling_find_secrets_ec2_launch_configuration, 9ecb6b21-18bc-4aa7-bd07-db20f1c746db, 568cc372-ca64-420d-9015-ee347d00d288, 0b93729a-d882-4803-bdc3-ac429a21f158, d7b9d850-3e06-4a75-852f-c46c2e92240b, 443488f5-c734-460b-a36d-5b3f330174dc, aws-ec2-no-secrets-in-user-data, aws-ec2-no-secrets-in-launch-template-user-data, aws-ecs-no-plaintext-secrets]
+#   aliases: [PL-TF-AWS-EC2-003, PL-CFN-AWS-EC2-005, CKV_AWS_45, CKV_AWS_46, AVD-AWS-0029, AVD-AWS-0129, AVD-AWS-0036, ec2_instance_secrets_user_data, ec2_launch_template_no_secrets, autoscaling_find_secrets_ec2_launch_configuration, 9ecb6b21-18bc-4aa7-bd07-db20f1c746db, 568cc372-ca64-420d-9015-ee347d00d288, 0b93729a-d882-4803-bdc3-ac429a21f158, d7b9d850-3e06-4a75-852f-c46c2e92240b, 443488f5-c734-460b-a36d-5b3f330174dc, aws-ec2-no-secrets-in-user-data, aws-ec2-no-secrets-in-launch-template-user-data, aws-ecs-no-plaintext-secrets, AWS062, AWS013]
 package rule
 
 import rego.v1

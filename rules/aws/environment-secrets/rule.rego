@@ -20,7 +20,7 @@
 #         Variables:
 #           SECRET_ARN: !Ref DatabaseSecret # read at run time
 #   links: ["https://docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html"]
-#   aliases: [PL-CFN-AWS-LAMBDA-001, PL-TF-AWS-EC2-003, CKV_AWS_45, AVD-AWS-0036, awslambda_function_no_secrets_in_variables, ecs_task_definitions_no_environment_secrets, codebuild_project_no_secrets_in_variables, batch_job_definition_no_secrets, 9ecb6b21-18bc-4aa7-bd07-db20f1c746db, 2564172f-c92b-4261-9acd-464aed511696, 1402afd8-a95c-4e84-8b0b-6fb43758e6ce, aws-ecs-no-plaintext-secrets]
+#   aliases: [PL-CFN-AWS-LAMBDA-001, PL-TF-AWS-EC2-003, CKV_AWS_45, AVD-AWS-0036, awslambda_function_no_secrets_in_variables, ecs_task_definitions_no_environment_secrets, codebuild_project_no_secrets_in_variables, batch_job_definition_no_secrets, 9ecb6b21-18bc-4aa7-bd07-db20f1c746db, 2564172f-c92b-4261-9acd-464aed511696, 1402afd8-a95c-4e84-8b0b-6fb43758e6ce, aws-ecs-no-plaintext-secrets, AWS013]
 package rule
 
 import rego.v1

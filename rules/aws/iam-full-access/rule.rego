@@ -21,7 +21,7 @@
 #           - iam:ListRoles
 #         Resource: "*"
 #   links: ["https://docs.aws.amazon.com/securityhub/latest/userguide/iam-controls.html"]
-#   covers: [PL-AWS-IAM-006, PL-AWS-IAM-014, PL-AWS-IAM-015, PL-AWS-IAM-016, PL-AWS-IAM-017, PL-AWS-IAM-021, PL-AWS-IAM-022, PL-AWS-IAM-023, PL-AWS-IAM-024, PL-AWS-IAM-025, PL-AWS-IAM-026, PL-AWS-IAM-027]
+#   covers: [PL-AWS-IAM-006, PL-AWS-IAM-014, PL-AWS-IAM-015, PL-AWS-IAM-016, PL-AWS-IAM-017, PL-AWS-IAM-018, PL-AWS-IAM-021, PL-AWS-IAM-022, PL-AWS-IAM-023, PL-AWS-IAM-024, PL-AWS-IAM-025, PL-AWS-IAM-026, PL-AWS-IAM-027]
 #   aliases: [CKV2_AWS_40, CKV_AWS_110, CKV_AWS_286, CKV_AWS_109, CKV_AWS_289]
 package rule
 

@@ -11,7 +11,7 @@
 #     terraform: |
 #       minimum_password_length = 14
 #   links: ["https://docs.aws.amazon.com/config/latest/developerguide/iam-password-policy.html"]
-#   aliases: [CKV_AWS_10, iam_password_policy_minimum_length_14, AVD-AWS-0063, b1b20ae3-8fa7-4af5-a74d-a2145920fcb1, 1bc1c685-e593-450e-88fb-19db4c82aa1d, aws-iam-set-minimum-password-length]
+#   aliases: [CKV_AWS_10, iam_password_policy_minimum_length_14, AVD-AWS-0063, b1b20ae3-8fa7-4af5-a74d-a2145920fcb1, 1bc1c685-e593-450e-88fb-19db4c82aa1d, aws-iam-set-minimum-password-length, AWS039]
 #   parameters:
 #     minimum_length: Characters of a password, at least.
 package rule

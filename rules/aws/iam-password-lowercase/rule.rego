@@ -11,7 +11,7 @@
 #     terraform: |
 #       require_lowercase_characters = true
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_passwords_account-policy.html"]
-#   aliases: [CKV_AWS_11, iam_password_policy_lowercase, AVD-AWS-0058, aws-iam-require-lowercase-in-passwords]
+#   aliases: [CKV_AWS_11, iam_password_policy_lowercase, AVD-AWS-0058, aws-iam-require-lowercase-in-passwords, AWS042]
 package rule
 
 import rego.v1

@@ -11,7 +11,7 @@
 #     terraform: |
 #       require_numbers = true
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_passwords_account-policy.html"]
-#   aliases: [CKV_AWS_12, iam_password_policy_number, AVD-AWS-0059, aws-iam-require-numbers-in-passwords]
+#   aliases: [CKV_AWS_12, iam_password_policy_number, AVD-AWS-0059, aws-iam-require-numbers-in-passwords, AWS041]
 package rule
 
 import rego.v1

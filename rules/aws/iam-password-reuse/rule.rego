@@ -11,7 +11,7 @@
 #     terraform: |
 #       password_reuse_prevention = 24
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_passwords_account-policy.html"]
-#   aliases: [CKV_AWS_13, iam_password_policy_reuse_24, AVD-AWS-0056, 89806cdc-9c2e-4bd1-a0dc-53f339bcfb2a, aws-iam-no-password-reuse]
+#   aliases: [CKV_AWS_13, iam_password_policy_reuse_24, AVD-AWS-0056, 89806cdc-9c2e-4bd1-a0dc-53f339bcfb2a, aws-iam-no-password-reuse, AWS037]
 #   parameters:
 #     minimum_remembered: Passwords that must not be used again, at least.
 package rule

@@ -11,7 +11,7 @@
 #     terraform: |
 #       require_symbols = true
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_passwords_account-policy.html"]
-#   aliases: [CKV_AWS_14, iam_password_policy_symbol, AVD-AWS-0060, aws-iam-require-symbols-in-passwords]
+#   aliases: [CKV_AWS_14, iam_password_policy_symbol, AVD-AWS-0060, aws-iam-require-symbols-in-passwords, AWS040]
 package rule
 
 import rego.v1

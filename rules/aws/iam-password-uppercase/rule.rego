@@ -11,7 +11,7 @@
 #     terraform: |
 #       require_uppercase_characters = true
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/id_credentials_passwords_account-policy.html"]
-#   aliases: [CKV_AWS_15, iam_password_policy_uppercase, AVD-AWS-0061, aws-iam-require-uppercase-in-passwords]
+#   aliases: [CKV_AWS_15, iam_password_policy_uppercase, AVD-AWS-0061, aws-iam-require-uppercase-in-passwords, AWS043]
 package rule
 
 import rego.v1

@@ -19,7 +19,7 @@
 #         Resource: arn:aws:s3:::my-bucket/* # on what
 #   links: ["https://docs.aws.amazon.com/IAM/latest/UserGuide/best-practices.html"]
 #   covers: [PL-AWS-IAM-021, PL-AWS-IAM-022, PL-AWS-IAM-023, PL-AWS-IAM-024, PL-AWS-IAM-025, PL-AWS-IAM-027]
-#   aliases: [PL-CFN-AWS-IAM-002, AVD-AWS-0057, iam_policy_no_full_access_to_kms, iam_inline_policy_no_full_access_to_kms, iam_policy_no_full_access_to_cloudtrail, iam_inline_policy_no_full_access_to_cloudtrail, AVD-AWS-0114, AVD-AWS-0120, aws-iam-no-policy-wildcards, aws-sam-no-function-policy-wildcards, aws-sam-no-state-machine-policy-wildcards]
+#   aliases: [PL-CFN-AWS-IAM-002, AVD-AWS-0057, iam_policy_no_full_access_to_kms, iam_inline_policy_no_full_access_to_kms, iam_policy_no_full_access_to_cloudtrail, iam_inline_policy_no_full_access_to_cloudtrail, AVD-AWS-0114, AVD-AWS-0120, aws-iam-no-policy-wildcards, aws-sam-no-function-policy-wildcards, aws-sam-no-state-machine-policy-wildcards, AWS099]
 package rule
 
 import rego.v1

@@ -16,7 +16,7 @@
 #         EncryptionType: KMS
 #         KeyId: alias/aws/kinesis
 #   links: ["https://docs.aws.amazon.com/streams/latest/dev/server-side-encryption.html"]
-#   aliases: [PL-TF-AWS-KINESIS-001, PL-CFN-AWS-KINESIS-001, CKV_AWS_43, AVD-AWS-0064, kinesis_stream_encrypted_at_rest, 7f65be75-90ab-4036-8c2a-410aef7bb650, 862fe4bf-3eec-4767-a517-40f378886b88, 5c6dd5e7-1fe0-4cae-8f81-4c122717cef3, aws-kinesis-enable-in-transit-encryption]
+#   aliases: [PL-TF-AWS-KINESIS-001, PL-CFN-AWS-KINESIS-001, CKV_AWS_43, AVD-AWS-0064, kinesis_stream_encrypted_at_rest, 7f65be75-90ab-4036-8c2a-410aef7bb650, 862fe4bf-3eec-4767-a517-40f378886b88, 5c6dd5e7-1fe0-4cae-8f81-4c122717cef3, aws-kinesis-enable-in-transit-encryption, AWS024]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       EnableKeyRotation: true
 #   links: ["https://docs.aws.amazon.com/kms/latest/developerguide/rotate-keys.html"]
-#   aliases: [PL-TF-AWS-KMS-001, PL-CFN-AWS-KMS-001, CKV_AWS_7, AVD-AWS-0065, kms_cmk_rotation_enabled, 1c07bfaf-663c-4f6f-b22b-8e2d481e4df5, 235ca980-eb71-48f4-9030-df0c371029eb, 22fbfeac-7b5a-421a-8a27-7a2178bb910b, aws-kms-auto-rotate-keys]
+#   aliases: [PL-TF-AWS-KMS-001, PL-CFN-AWS-KMS-001, CKV_AWS_7, AVD-AWS-0065, kms_cmk_rotation_enabled, 1c07bfaf-663c-4f6f-b22b-8e2d481e4df5, 235ca980-eb71-48f4-9030-df0c371029eb, 22fbfeac-7b5a-421a-8a27-7a2178bb910b, aws-kms-auto-rotate-keys, AWS019]
 package rule
 
 import rego.v1

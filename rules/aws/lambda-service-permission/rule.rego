@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       SourceArn: !GetAtt Uploads.Arn
 #   links: ["https://docs.aws.amazon.com/lambda/latest/dg/permissions-function-services.html"]
-#   aliases: [CKV_AWS_364, AVD-AWS-0067, aws-lambda-restrict-source-arn]
+#   aliases: [CKV_AWS_364, AVD-AWS-0067, aws-lambda-restrict-source-arn, AWS058]
 package rule
 
 import rego.v1

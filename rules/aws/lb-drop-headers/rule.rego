@@ -15,7 +15,7 @@
 #         - Key: routing.http.drop_invalid_header_fields.enabled
 #           Value: "true"
 #   links: ["https://docs.aws.amazon.com/elasticloadbalancing/latest/application/application-load-balancers.html#drop-invalid-header-fields"]
-#   aliases: [CKV_AWS_131, elbv2_alb_drop_invalid_header_fields_enabled, AVD-AWS-0052, 6e3fd2ed-5c83-4c68-9679-7700d224d379, aws-elb-drop-invalid-headers]
+#   aliases: [CKV_AWS_131, elbv2_alb_drop_invalid_header_fields_enabled, AVD-AWS-0052, 6e3fd2ed-5c83-4c68-9679-7700d224d379, aws-elb-drop-invalid-headers, AWS083]
 package rule
 
 import rego.v1

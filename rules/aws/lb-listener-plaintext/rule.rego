@@ -25,7 +25,7 @@
 #             Protocol: HTTPS
 #             StatusCode: HTTP_301
 #   links: ["https://docs.aws.amazon.com/elasticloadbalancing/latest/application/create-https-listener.html"]
-#   aliases: [PL-TF-AWS-ELB-001, PL-CFN-AWS-ELB-001, CKV_AWS_2, CKV_AWS_376, CKV2_AWS_20, AVD-AWS-0054, CKV_AWS_127, elbv2_ssl_listeners, elb_ssl_listeners, 275a3217-ca37-40c1-a6cf-bb57d245ab32, 80908a75-586b-4c61-ab04-490f4f4525b8, de7f5e83-da88-4046-871f-ea18504b1d43, aws-elb-http-not-used]
+#   aliases: [PL-TF-AWS-ELB-001, PL-CFN-AWS-ELB-001, CKV_AWS_2, CKV_AWS_376, CKV2_AWS_20, AVD-AWS-0054, CKV_AWS_127, elbv2_ssl_listeners, elb_ssl_listeners, 275a3217-ca37-40c1-a6cf-bb57d245ab32, 80908a75-586b-4c61-ab04-490f4f4525b8, de7f5e83-da88-4046-871f-ea18504b1d43, aws-elb-http-not-used, AWS004]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #       SslPolicy: ELBSecurityPolicy-TLS13-1-2-2021-06
 #   links: ["https://docs.aws.amazon.com/elasticloadbalancing/latest/application/describe-ssl-policies.html"]
 #   covers: [PL-AWS-TLS-001]
-#   aliases: [PL-TF-AWS-ELB-002, PL-CFN-AWS-ELB-002, CKV_AWS_103, CKV2_AWS_74, AVD-AWS-0047, elbv2_insecure_ssl_ciphers, 61a94903-3cd3-4780-88ec-fc918819b9c8, 809f77f8-d10e-4842-a84f-3be7b6ff1190, 126c1788-23c2-4a10-906c-ef179f4f96ec, 4a800e14-c94a-442d-9067-5a2e9f6c0a4c, aws-elb-use-secure-tls-policy]
+#   aliases: [PL-TF-AWS-ELB-002, PL-CFN-AWS-ELB-002, CKV_AWS_103, CKV2_AWS_74, AVD-AWS-0047, elbv2_insecure_ssl_ciphers, 61a94903-3cd3-4780-88ec-fc918819b9c8, 809f77f8-d10e-4842-a84f-3be7b6ff1190, 126c1788-23c2-4a10-906c-ef179f4f96ec, 4a800e14-c94a-442d-9067-5a2e9f6c0a4c, aws-elb-use-secure-tls-policy, AWS010]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #     cloudformation: |
 #       KmsKeyId: !GetAtt Key.Arn
 #   links: ["https://docs.aws.amazon.com/cli/latest/reference/logs/associate-kms-key.html"]
-#   aliases: [CKV_AWS_158, cloudwatch_log_group_kms_encryption_enabled, AVD-AWS-0017, 0afbcfe9-d341-4b92-a64c-7e6de0543879, aws-cloudwatch-log-group-customer-key]
+#   aliases: [CKV_AWS_158, cloudwatch_log_group_kms_encryption_enabled, AVD-AWS-0017, 0afbcfe9-d341-4b92-a64c-7e6de0543879, aws-cloudwatch-log-group-customer-key, AWS089]
 package rule
 
 import rego.v1

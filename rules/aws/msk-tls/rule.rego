@@ -21,7 +21,7 @@
 #           ClientBroker: TLS
 #           InCluster: true
 #   links: ["https://docs.aws.amazon.com/msk/latest/developerguide/msk-encryption.html"]
-#   aliases: [CKV_AWS_81, kafka_cluster_in_transit_encryption_enabled, a976d63f-af0e-46e8-b714-8c1a9c4bf768, 6db52fa6-d4da-4608-908a-89f0c59e743e, AVD-AWS-0073, aws-msk-enable-in-transit-encryption]
+#   aliases: [CKV_AWS_81, kafka_cluster_in_transit_encryption_enabled, a976d63f-af0e-46e8-b714-8c1a9c4bf768, 6db52fa6-d4da-4608-908a-89f0c59e743e, AVD-AWS-0073, aws-msk-enable-in-transit-encryption, AWS022]
 package rule
 
 import rego.v1

@@ -3,7 +3,7 @@
 # description: Alerts and flows are what the firewall is there for; without the log nobody sees them.
 # custom:
 #   id: PL-AWS-NETWORKFIREWALL-002
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::NetworkFirewall::Firewall"]
 #   remediation: Add a logging configuration with a destination for alerts.

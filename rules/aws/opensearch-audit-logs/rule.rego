@@ -19,7 +19,7 @@
 #           CloudWatchLogsLogGroupArn: !GetAtt Audit.Arn
 #           Enabled: true
 #   links: ["https://docs.aws.amazon.com/elasticsearch-service/latest/developerguide/audit-logs.html"]
-#   aliases: [CKV_AWS_317, opensearch_service_domains_audit_logging_enabled, AVD-AWS-0042, c420748a-bd4a-46c8-9541-93dd1e0ccf38, aws-elastic-search-enable-domain-logging]
+#   aliases: [CKV_AWS_317, opensearch_service_domains_audit_logging_enabled, AVD-AWS-0042, c420748a-bd4a-46c8-9541-93dd1e0ccf38, aws-elastic-search-enable-domain-logging, AWS057]
 package rule
 
 import rego.v1

@@ -22,7 +22,7 @@
 #       DomainEndpointOptions:
 #         EnforceHTTPS: true
 #   links: ["https://docs.aws.amazon.com/opensearch-service/latest/developerguide/encryption-at-rest.html"]
-#   aliases: [PL-TF-AWS-OPENSEARCH-001, CKV_AWS_5, CKV_AWS_83, AVD-AWS-0048, AVD-AWS-0046, opensearch_service_domains_encryption_at_rest_enabled, opensearch_service_domains_https_communications_enforced, 86a248ab-0e01-4564-a82a-878303e253bb, 4cdc88e6-c0c8-4081-a639-bb3a557cbedf, 24e16922-4330-4e9d-be8a-caa90299466a, 2e9e0729-66d5-4148-9d39-5e6fb4bf2a4e, aws-elastic-search-enable-domain-encryption, aws-elastic-search-enforce-https]
+#   aliases: [PL-TF-AWS-OPENSEARCH-001, CKV_AWS_5, CKV_AWS_83, AVD-AWS-0048, AVD-AWS-0046, opensearch_service_domains_encryption_at_rest_enabled, opensearch_service_domains_https_communications_enforced, 86a248ab-0e01-4564-a82a-878303e253bb, 4cdc88e6-c0c8-4081-a639-bb3a557cbedf, 24e16922-4330-4e9d-be8a-caa90299466a, 2e9e0729-66d5-4148-9d39-5e6fb4bf2a4e, aws-elastic-search-enable-domain-encryption, aws-elastic-search-enforce-https, AWS031, AWS033]
 package rule
 
 import rego.v1

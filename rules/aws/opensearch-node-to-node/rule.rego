@@ -16,7 +16,7 @@
 #       NodeToNodeEncryptionOptions:
 #         Enabled: true
 #   links: ["https://docs.aws.amazon.com/elasticsearch-service/latest/developerguide/ntn.html"]
-#   aliases: [CKV_AWS_6, opensearch_service_domains_node_to_node_encryption_enabled, AVD-AWS-0043, 43ed6fe0-edb6-43c2-97be-6501cf563d53, 967eb3e6-26fc-497d-8895-6428beb6e8e2, aws-elastic-search-enable-in-transit-encryption]
+#   aliases: [CKV_AWS_6, opensearch_service_domains_node_to_node_encryption_enabled, AVD-AWS-0043, 43ed6fe0-edb6-43c2-97be-6501cf563d53, 967eb3e6-26fc-497d-8895-6428beb6e8e2, aws-elastic-search-enable-in-transit-encryption, AWS032]
 package rule
 
 import rego.v1

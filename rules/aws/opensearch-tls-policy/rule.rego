@@ -18,7 +18,7 @@
 #         EnforceHTTPS: true
 #         TLSSecurityPolicy: Policy-Min-TLS-1-2-PFS-2023-10
 #   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-opensearchservice-domain.html"]
-#   aliases: [CKV_AWS_228, AVD-AWS-0126, aws-elastic-search-use-secure-tls-policy]
+#   aliases: [CKV_AWS_228, AVD-AWS-0126, aws-elastic-search-use-secure-tls-policy, AWS034]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       BackupRetentionPeriod: 7
 #   links: ["https://docs.aws.amazon.com/AmazonRDS/latest/UserGuide/USER_WorkingWithAutomatedBackups.html"]
-#   aliases: [PL-TF-AWS-RDS-003, PL-CFN-AWS-RDS-003, CKV_AWS_133, AVD-AWS-0077, CKV_AWS_343, rds_instance_backup_enabled, redshift_cluster_automated_snapshot, 8c415f6f-7b90-4a27-a44a-51047e1506f9, e542bd46-58c4-4e0f-a52a-1fb4f9548e02, 1dc73fb4-5b51-430c-8c5f-25dcf9090b02, aws-rds-specify-backup-retention]
+#   aliases: [PL-TF-AWS-RDS-003, PL-CFN-AWS-RDS-003, CKV_AWS_133, AVD-AWS-0077, CKV_AWS_343, rds_instance_backup_enabled, redshift_cluster_automated_snapshot, 8c415f6f-7b90-4a27-a44a-51047e1506f9, e542bd46-58c4-4e0f-a52a-1fb4f9548e02, 1dc73fb4-5b51-430c-8c5f-25dcf9090b02, aws-rds-specify-backup-retention, AWS091]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #     cloudformation: |
 #       EnablePerformanceInsights: true
 #   links: ["https://docs.aws.amazon.com/AWSCloudFormation/latest/TemplateReference/aws-resource-rds-dbinstance.html"]
-#   aliases: [CKV_AWS_353, AVD-AWS-0133, aws-rds-enable-performance-insights]
+#   aliases: [CKV_AWS_353, AVD-AWS-0133, aws-rds-enable-performance-insights, AWS053]
 package rule
 
 import rego.v1

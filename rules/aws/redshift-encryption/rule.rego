@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       Encrypted: true
 #   links: ["https://docs.aws.amazon.com/redshift/latest/mgmt/working-with-db-encryption.html"]
-#   aliases: [PL-TF-AWS-REDSHIFT-001, PL-CFN-AWS-REDSHIFT-001, CKV_AWS_64, cfdcabb0-fc06-427c-865b-c59f13e898ce, AVD-AWS-0084, redshift_cluster_encrypted_at_rest, ffee2785-c347-451e-89f3-11aeb08e5c84, 3b316b05-564c-44a7-9c3f-405bb95e211e, aws-redshift-encryption-customer-key]
+#   aliases: [PL-TF-AWS-REDSHIFT-001, PL-CFN-AWS-REDSHIFT-001, CKV_AWS_64, cfdcabb0-fc06-427c-865b-c59f13e898ce, AVD-AWS-0084, redshift_cluster_encrypted_at_rest, ffee2785-c347-451e-89f3-11aeb08e5c84, 3b316b05-564c-44a7-9c3f-405bb95e211e, aws-redshift-encryption-customer-key, AWS094]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       ClusterSubnetGroupName: !Ref Private
 #   links: ["https://docs.aws.amazon.com/redshift/latest/mgmt/working-with-cluster-subnet-groups.html"]
-#   aliases: [CKV_AWS_154, AVD-AWS-0127, 40d5e9cd-5cfd-41f9-be60-b6cf4e907917, 0a494a6a-ebe2-48a0-9d77-cf9d5125e1b3, aws-redshift-use-vpc]
+#   aliases: [CKV_AWS_154, AVD-AWS-0127, 40d5e9cd-5cfd-41f9-be60-b6cf4e907917, 0a494a6a-ebe2-48a0-9d77-cf9d5125e1b3, aws-redshift-use-vpc, AWS087]
 package rule
 
 import rego.v1

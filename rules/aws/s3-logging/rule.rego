@@ -20,7 +20,7 @@
 #         DestinationBucketName: !Ref LogBucket # the bucket for logs
 #         LogFilePrefix: s3/
 #   links: ["https://docs.aws.amazon.com/AmazonS3/latest/userguide/ServerLogs.html"]
-#   aliases: [PL-TF-AWS-S3-006, PL-CFN-AWS-S3-005, CKV_AWS_18, AVD-AWS-0089, s3_bucket_server_access_logging_enabled, c3ce69fd-e3df-49c6-be78-1db3f802261c, 4552b71f-0a2a-4bc4-92dd-ed7ec1b4674c, ee9e50e8-b2ed-4176-ad42-8fc0cf7593f4, f861041c-8c9f-4156-acfc-5e6e524f5884, aws-s3-enable-bucket-logging]
+#   aliases: [PL-TF-AWS-S3-006, PL-CFN-AWS-S3-005, CKV_AWS_18, AVD-AWS-0089, s3_bucket_server_access_logging_enabled, c3ce69fd-e3df-49c6-be78-1db3f802261c, 4552b71f-0a2a-4bc4-92dd-ed7ec1b4674c, ee9e50e8-b2ed-4176-ad42-8fc0cf7593f4, f861041c-8c9f-4156-acfc-5e6e524f5884, aws-s3-enable-bucket-logging, AWS002]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       AccessControl: Private
 #   links: ["https://docs.aws.amazon.com/AmazonS3/latest/userguide/acl-overview.html"]
-#   aliases: [PL-TF-AWS-S3-001, PL-CFN-AWS-S3-001, CKV_AWS_20, CKV_AWS_57, AVD-AWS-0092, CKV2_AWS_43, CKV_AWS_375, s3_bucket_public_access, s3_bucket_public_list_acl, s3_bucket_public_write_acl, 07dda8de-d90d-469e-9b37-1aca53526ced, 219f4c95-aa50-44e0-97de-cf71f4641170, 835d5497-a526-4aea-a23f-98a9afd1635f, bd0088a5-c133-4b20-b129-ec9968b16ef3, 38c5ee0d-7f22-4260-ab72-5073048df100, 57b9893d-33b1-4419-bcea-a717ea87e139, aws-s3-no-public-access-with-acl]
+#   aliases: [PL-TF-AWS-S3-001, PL-CFN-AWS-S3-001, CKV_AWS_20, CKV_AWS_57, AVD-AWS-0092, CKV2_AWS_43, CKV_AWS_375, s3_bucket_public_access, s3_bucket_public_list_acl, s3_bucket_public_write_acl, 07dda8de-d90d-469e-9b37-1aca53526ced, 219f4c95-aa50-44e0-97de-cf71f4641170, 835d5497-a526-4aea-a23f-98a9afd1635f, bd0088a5-c133-4b20-b129-ec9968b16ef3, 38c5ee0d-7f22-4260-ab72-5073048df100, 57b9893d-33b1-4419-bcea-a717ea87e139, aws-s3-no-public-access-with-acl, AWS001]
 package rule
 
 import rego.v1

@@ -19,7 +19,7 @@
 #       VersioningConfiguration:
 #         Status: Enabled
 #   links: ["https://docs.aws.amazon.com/AmazonS3/latest/userguide/Versioning.html"]
-#   aliases: [PL-TF-AWS-S3-005, PL-CFN-AWS-S3-004, CKV_AWS_21, AVD-AWS-0090, s3_bucket_object_versioning, a227ec01-f97a-4084-91a4-47b350c1db54, 568a4d22-3517-44a6-a7ad-6a7eed88722c, aws-s3-enable-versioning]
+#   aliases: [PL-TF-AWS-S3-005, PL-CFN-AWS-S3-004, CKV_AWS_21, AVD-AWS-0090, s3_bucket_object_versioning, a227ec01-f97a-4084-91a4-47b350c1db54, 568a4d22-3517-44a6-a7ad-6a7eed88722c, aws-s3-enable-versioning, AWS077]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #     cloudformation: |
 #       KmsKeyId: !GetAtt Key.Arn
 #   links: ["https://docs.aws.amazon.com/secretsmanager/latest/userguide/security-encryption.html"]
-#   aliases: [CKV_AWS_149, AVD-AWS-0098, c8ae9ba9-c2f7-4e5c-b32e-a4b7712d4d22, bed9762b-9bf6-4823-98e2-b1752bee0bf7, b0d3ef3f-845d-4b1b-83d6-63a5a380375f, a2f548f2-188c-4fff-b172-e9a6acb216bd, aws-ssm-secret-use-customer-key]
+#   aliases: [CKV_AWS_149, AVD-AWS-0098, c8ae9ba9-c2f7-4e5c-b32e-a4b7712d4d22, bed9762b-9bf6-4823-98e2-b1752bee0bf7, b0d3ef3f-845d-4b1b-83d6-63a5a380375f, a2f548f2-188c-4fff-b172-e9a6acb216bd, aws-ssm-secret-use-customer-key, AWS095]
 package rule
 
 import rego.v1

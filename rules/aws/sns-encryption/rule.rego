@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       KmsMasterKeyId: alias/aws/sns
 #   links: ["https://docs.aws.amazon.com/sns/latest/dg/sns-server-side-encryption.html"]
-#   aliases: [PL-TF-AWS-SNS-001, PL-CFN-AWS-SNS-001, CKV_AWS_26, AVD-AWS-0095, sns_topics_kms_encryption_at_rest_enabled, 9d13b150-a2ab-42a1-b6f4-142e41f81e52, 28545147-2fc6-42d5-a1f9-cf226658e591, aws-sns-enable-topic-encryption]
+#   aliases: [PL-TF-AWS-SNS-001, PL-CFN-AWS-SNS-001, CKV_AWS_26, AVD-AWS-0095, sns_topics_kms_encryption_at_rest_enabled, 9d13b150-a2ab-42a1-b6f4-142e41f81e52, 28545147-2fc6-42d5-a1f9-cf226658e591, aws-sns-enable-topic-encryption, AWS016]
 package rule
 
 import rego.v1

@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       SqsManagedSseEnabled: true
 #   links: ["https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-server-side-encryption.html"]
-#   aliases: [PL-TF-AWS-SQS-001, PL-CFN-AWS-SQS-001, CKV_AWS_27, AVD-AWS-0096, sqs_queues_server_side_encryption_enabled, 12726829-93ed-4d51-9cbe-13423f4299e1, 6e8849c1-3aa7-40e3-9063-b85ee300f29f, aws-sqs-enable-queue-encryption]
+#   aliases: [PL-TF-AWS-SQS-001, PL-CFN-AWS-SQS-001, CKV_AWS_27, AVD-AWS-0096, sqs_queues_server_side_encryption_enabled, 12726829-93ed-4d51-9cbe-13423f4299e1, 6e8849c1-3aa7-40e3-9063-b85ee300f29f, aws-sqs-enable-queue-encryption, AWS015]
 package rule
 
 import rego.v1

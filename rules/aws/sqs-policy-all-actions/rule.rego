@@ -13,7 +13,7 @@
 #     cloudformation: |
 #       Action: [sqs:SendMessage]
 #   links: ["https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-basic-examples-of-iam-policies.html"]
-#   aliases: [CKV_AWS_72, 816ea8cf-d589-442d-a917-2dd0ce0e45e3, AVD-AWS-0097, aws-sqs-no-wildcards-in-policy-documents]
+#   aliases: [CKV_AWS_72, 816ea8cf-d589-442d-a917-2dd0ce0e45e3, AVD-AWS-0097, aws-sqs-no-wildcards-in-policy-documents, AWS047]
 package rule
 
 import rego.v1

@@ -15,7 +15,7 @@
 #       RootVolumeEncryptionEnabled: true
 #       VolumeEncryptionKey: !GetAtt Key.Arn
 #   links: ["https://docs.aws.amazon.com/workspaces/latest/adminguide/encrypt-workspaces.html"]
-#   aliases: [CKV_AWS_156, workspaces_volume_encryption_enabled, 89827c57-5a8a-49eb-9731-976a606d70db, b9033580-6886-401a-8631-5f19f5bb24c7, AVD-AWS-0109, aws-workspaces-enable-disk-encryption]
+#   aliases: [CKV_AWS_156, workspaces_volume_encryption_enabled, 89827c57-5a8a-49eb-9731-976a606d70db, b9033580-6886-401a-8631-5f19f5bb24c7, AVD-AWS-0109, aws-workspaces-enable-disk-encryption, AWS084]
 package rule
 
 import rego.v1

@@ -21,7 +21,7 @@
 #         ]
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/aks/api-server-authorized-ip-ranges"]
-#   aliases: [PL-TF-AZURE-AKS-002, PL-ARM-AZURE-AKS-002, CKV_AZURE_6, AVD-AZU-0041, 2583fab1-953b-4fae-bd02-4a136a6c21f9, azure-container-limit-authorized-ips]
+#   aliases: [PL-TF-AZURE-AKS-002, PL-ARM-AZURE-AKS-002, CKV_AZURE_6, AVD-AZU-0041, 2583fab1-953b-4fae-bd02-4a136a6c21f9, azure-container-limit-authorized-ips, AZU008]
 package rule
 
 import rego.v1

@@ -24,7 +24,7 @@
 #         }
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-monitor/containers/kubernetes-monitoring-enable"]
-#   aliases: [CKV_AZURE_4, aks_cluster_azure_monitor_enabled, AVD-AZU-0040, 9b09dee1-f09b-4013-91d2-158fa4695f4b, azure-container-logging]
+#   aliases: [CKV_AZURE_4, aks_cluster_azure_monitor_enabled, AVD-AZU-0040, 9b09dee1-f09b-4013-91d2-158fa4695f4b, azure-container-logging, AZU009]
 package rule
 
 import rego.v1

@@ -21,7 +21,7 @@
 #         networkPolicy: 'cilium'
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/aks/use-network-policies"]
-#   aliases: [PL-TF-AZURE-AKS-003, PL-ARM-AZURE-AKS-003, CKV_AZURE_7, AVD-AZU-0043, aks_network_policy_enabled, 25c0228e-4444-459b-a2df-93c7df40b7ed, f5342045-b935-402d-adf1-8dbbd09c0eef, azure-container-configured-network-policy]
+#   aliases: [PL-TF-AZURE-AKS-003, PL-ARM-AZURE-AKS-003, CKV_AZURE_7, AVD-AZU-0043, aks_network_policy_enabled, 25c0228e-4444-459b-a2df-93c7df40b7ed, f5342045-b935-402d-adf1-8dbbd09c0eef, azure-container-configured-network-policy, AZU006]
 package rule
 
 import rego.v1

@@ -15,7 +15,7 @@
 #     bicep: |
 #       httpsOnly: true
 #   links: ["https://learn.microsoft.com/en-us/azure/app-service/configure-ssl-bindings"]
-#   aliases: [PL-TF-AZURE-APPSERVICE-001, PL-ARM-AZURE-APPSERVICE-001, CKV_AZURE_14, CKV_AZURE_70, CKV_AZURE_153, AVD-AZU-0004, app_ensure_http_is_redirected_to_https, app_function_ensure_http_is_redirected_to_https, 488847ff-6031-487c-bf42-98fd6ac5c9a0, 11e9a948-c6c3-4a0f-8dcf-b5cf1763cdbe, azure-appservice-enforce-https]
+#   aliases: [PL-TF-AZURE-APPSERVICE-001, PL-ARM-AZURE-APPSERVICE-001, CKV_AZURE_14, CKV_AZURE_70, CKV_AZURE_153, AVD-AZU-0004, app_ensure_http_is_redirected_to_https, app_function_ensure_http_is_redirected_to_https, 488847ff-6031-487c-bf42-98fd6ac5c9a0, 11e9a948-c6c3-4a0f-8dcf-b5cf1763cdbe, azure-appservice-enforce-https, AZU028]
 package rule
 
 import rego.v1

@@ -3,7 +3,7 @@
 # description: With public network access the account has an address on the internet, and only keys and address rules keep others out.
 # custom:
 #   id: PL-AZURE-AI-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.CognitiveServices/accounts]
 #   remediation: Set publicNetworkAccess to Disabled (public_network_access_enabled to false), or deny others in networkAcls.

@@ -15,7 +15,7 @@
 #     bicep: |
 #       publicNetworkAccess: 'Disabled'
 #   links: ["https://learn.microsoft.com/en-us/azure/data-factory/data-factory-private-link"]
-#   aliases: [CKV_AZURE_104, AVD-AZU-0035, azure-datafactory-no-public-access]
+#   aliases: [CKV_AZURE_104, AVD-AZU-0035, azure-datafactory-no-public-access, AZU025]
 package rule
 
 import rego.v1

@@ -22,7 +22,7 @@
 #         enabled: true
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-machines/disk-encryption-overview"]
-#   aliases: [PL-TF-AZURE-COMPUTE-002, PL-ARM-AZURE-COMPUTE-002, CKV_AZURE_2, AVD-AZU-0038, 350f3955-b5be-436f-afaa-3d2be2fa6cdd, a99130ab-4c0e-43aa-97f8-78d4fcb30024, azure-compute-enable-disk-encryption]
+#   aliases: [PL-TF-AZURE-COMPUTE-002, PL-ARM-AZURE-COMPUTE-002, CKV_AZURE_2, AVD-AZU-0038, 350f3955-b5be-436f-afaa-3d2be2fa6cdd, a99130ab-4c0e-43aa-97f8-78d4fcb30024, azure-compute-enable-disk-encryption, AZU003]
 package rule
 
 import rego.v1

@@ -58,6 +58,14 @@ is_public(path, text) if {
 	not regex.match(`(?i)(password|pwd|key|secret|sig|code|token)=|://[^/\s]*@|hooks\.`, text)
 }
 
+# A connection string whose password somebody fills in later.
+is_public(_, text) if {
+	rest := regex.replace(text, `(?i)(password|pwd|secret|key)\s*=\s*\\?(""|''|\\"\\")`, "")
+	rest != text
+	not secrets.has_token(rest)
+	not regex.match(`(?i)(password|pwd|key|secret|sig|code|token)\s*=|://[^/\s]*@|hooks\.`, rest)
+}
+
 is_setting(_, text) if regex.match(`(?i)^(https?://\S*|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|true|false)$`, text)
 
 is_setting(path, _) if regex.match(
@@ -67,7 +75,7 @@ is_setting(path, _) if regex.match(
 
 # The name of a user, wherever the word stands.
 is_setting(path, _) if {
-	regex.match(`(?i)(^|[-_./])user[-_]?name([-_./]|$)`, name_of(path))
+	regex.match(`(?i)(^|[-_./])((admin)?[-_]?user[-_]?name([-_./]|$)|admin[-_]?user$)`, name_of(path))
 	not regex.match(`(?i)password|pwd|secret|key|token`, name_of(path))
 }
 

@@ -22,7 +22,7 @@
 #         exp: 1798761600
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/key-vault/keys/how-to-configure-key-rotation"]
-#   aliases: [CKV_AZURE_40, keyvault_rbac_key_expiration_set, keyvault_key_expiration_set_in_non_rbac, AVD-AZU-0014, 4d080822-5ee2-49a4-8984-68f3d4c890fc, azure-keyvault-ensure-key-expiry]
+#   aliases: [CKV_AZURE_40, keyvault_rbac_key_expiration_set, keyvault_key_expiration_set_in_non_rbac, AVD-AZU-0014, 4d080822-5ee2-49a4-8984-68f3d4c890fc, azure-keyvault-ensure-key-expiry, AZU026]
 package rule
 
 import rego.v1

@@ -22,7 +22,7 @@
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/key-vault/general/network-security"]
 #   covers: [PL-AZURE-KEYVAULT-009]
-#   aliases: [PL-TF-AZURE-KEYVAULT-002, PL-ARM-AZURE-KEYVAULT-002, CKV_AZURE_109, AVD-AZU-0013, azure-keyvault-specify-network-acl]
+#   aliases: [PL-TF-AZURE-KEYVAULT-002, PL-ARM-AZURE-KEYVAULT-002, CKV_AZURE_109, AVD-AZU-0013, azure-keyvault-specify-network-acl, AZU020]
 package rule
 
 import rego.v1

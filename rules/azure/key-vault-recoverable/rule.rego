@@ -15,7 +15,7 @@
 #     bicep: |
 #       enablePurgeProtection: true
 #   links: ["https://learn.microsoft.com/en-us/azure/key-vault/general/soft-delete-overview"]
-#   aliases: [PL-TF-AZURE-KEYVAULT-001, PL-ARM-AZURE-KEYVAULT-001, CKV_AZURE_42, CKV_AZURE_110, AVD-AZU-0016, keyvault_recoverable, 7c25f361-7c66-44bf-9b69-022acd5eb4bd, cec6e005-9309-46eb-b34b-456f6eae818b, azure-keyvault-no-purge]
+#   aliases: [PL-TF-AZURE-KEYVAULT-001, PL-ARM-AZURE-KEYVAULT-001, CKV_AZURE_42, CKV_AZURE_110, AVD-AZU-0016, keyvault_recoverable, 7c25f361-7c66-44bf-9b69-022acd5eb4bd, cec6e005-9309-46eb-b34b-456f6eae818b, azure-keyvault-no-purge, AZU021]
 package rule
 
 import rego.v1

@@ -16,7 +16,7 @@
 #     bicep: |
 #       contentType: 'password'
 #   links: ["https://learn.microsoft.com/en-us/azure/key-vault/secrets/about-secrets"]
-#   aliases: [CKV_AZURE_114, AVD-AZU-0015, f8e08a38-fc6e-4915-abbe-a7aadf1d59ef, azure-keyvault-content-type-for-secret]
+#   aliases: [CKV_AZURE_114, AVD-AZU-0015, f8e08a38-fc6e-4915-abbe-a7aadf1d59ef, azure-keyvault-content-type-for-secret, AZU022]
 package rule
 
 import rego.v1

@@ -17,7 +17,7 @@
 #         exp: 1798761600
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/key-vault/secrets/about-secrets"]
-#   aliases: [CKV_AZURE_41, keyvault_rbac_secret_expiration_set, keyvault_non_rbac_secret_expiration_set, AVD-AZU-0017, cff9c3f7-e8f0-455f-9fb4-5f72326da96e, dfa20ffa-f476-428f-a490-424b41e91c7f, azure-keyvault-ensure-secret-expiry]
+#   aliases: [CKV_AZURE_41, keyvault_rbac_secret_expiration_set, keyvault_non_rbac_secret_expiration_set, AVD-AZU-0017, cff9c3f7-e8f0-455f-9fb4-5f72326da96e, dfa20ffa-f476-428f-a490-424b41e91c7f, azure-keyvault-ensure-secret-expiry, AZU023]
 package rule
 
 import rego.v1

@@ -35,6 +35,9 @@ import rego.v1
 
 import data.lib.values
 
+# Bastions are there to be reached.
+skip if regex.match(`(?i)bastion|(^|[^a-z])jump[-_]?(box|host|server)`, concat(" ", [input.name, input.address]))
+
 deny contains {"path": ["properties", "ipConfigurations", i, "properties", "publicIPAddress", "id"], "message": message} if {
 	some i, configuration in input.properties.ipConfigurations
 	not values.is_missing(configuration, ["properties", "publicIPAddress", "id"])

@@ -16,7 +16,7 @@
 #       sourceAddressPrefix: '203.0.113.0/24'
 #   links: ["https://learn.microsoft.com/en-us/azure/virtual-network/network-security-groups-overview"]
 #   covers: [PL-AZURE-NETWORK-004, PL-AZURE-NETWORK-005, PL-AZURE-NETWORK-006, PL-AZURE-NETWORK-026]
-#   aliases: [PL-TF-AZURE-NETWORK-001, PL-ARM-AZURE-NETWORK-001, CKV_AZURE_9, CKV_AZURE_10, AVD-AZU-0047, AVD-AZU-0048, AVD-AZU-0050, network_ssh_internet_access_restricted, network_rdp_internet_access_restricted, 59cb3da7-f206-4ae6-b827-7abf0a9cab9d, 2ade1579-4b2c-4590-bebb-f99bf597f612, efbf6449-5ec5-4cfe-8f15-acc51e0d787c, 594c198b-4d79-41b8-9b36-fde13348b619, 3e3c175e-aadf-4e2b-a464-3fdac5748d24, azure-network-no-public-ingress, azure-network-disable-rdp-from-internet, azure-network-ssh-blocked-from-internet]
+#   aliases: [PL-TF-AZURE-NETWORK-001, PL-ARM-AZURE-NETWORK-001, CKV_AZURE_9, CKV_AZURE_10, AVD-AZU-0047, AVD-AZU-0048, AVD-AZU-0050, network_ssh_internet_access_restricted, network_rdp_internet_access_restricted, 59cb3da7-f206-4ae6-b827-7abf0a9cab9d, 2ade1579-4b2c-4590-bebb-f99bf597f612, efbf6449-5ec5-4cfe-8f15-acc51e0d787c, 594c198b-4d79-41b8-9b36-fde13348b619, 3e3c175e-aadf-4e2b-a464-3fdac5748d24, azure-network-no-public-ingress, azure-network-disable-rdp-from-internet, azure-network-ssh-blocked-from-internet, AZU001, AZU024, AZU017]
 package rule
 
 import rego.v1

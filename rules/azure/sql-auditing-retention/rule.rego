@@ -15,7 +15,7 @@
 #     bicep: |
 #       retentionDays: 90
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/auditing-setup"]
-#   aliases: [CKV_AZURE_24, sqlserver_auditing_retention_90_days, c09cdac2-7670-458a-bf6c-efad6880973a, 59acb56b-2b10-4c2c-ba38-f2223c3f5cfc, 9c301481-e6ec-44f7-8a49-8ec63e2969ea, AVD-AZU-0025, azure-database-retention-period-set]
+#   aliases: [CKV_AZURE_24, sqlserver_auditing_retention_90_days, c09cdac2-7670-458a-bf6c-efad6880973a, 59acb56b-2b10-4c2c-ba38-f2223c3f5cfc, 9c301481-e6ec-44f7-8a49-8ec63e2969ea, AVD-AZU-0025, azure-database-retention-period-set, AZU019]
 #   parameters:
 #     minimum_days: Days that audit logs must be kept at least.
 package rule

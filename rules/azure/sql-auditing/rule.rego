@@ -30,7 +30,7 @@
 #         }
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/azure-sql/database/auditing-overview"]
-#   aliases: [CKV_AZURE_23, sqlserver_auditing_enabled, AVD-AZU-0027, e055285c-bc01-48b4-8aa5-8a54acdd29df, 609839ae-bd81-4375-9910-5bce72ae7b92, f7e296b0-6660-4bc5-8f87-22ac4a815edf, azure-database-enable-audit]
+#   aliases: [CKV_AZURE_23, sqlserver_auditing_enabled, AVD-AZU-0027, e055285c-bc01-48b4-8aa5-8a54acdd29df, 609839ae-bd81-4375-9910-5bce72ae7b92, f7e296b0-6660-4bc5-8f87-22ac4a815edf, azure-database-enable-audit, AZU018]
 package rule
 
 import rego.v1

@@ -15,7 +15,7 @@
 #     bicep: |
 #       supportsHttpsTrafficOnly: true
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/common/storage-require-secure-transfer"]
-#   aliases: [PL-TF-AZURE-STORAGE-001, PL-ARM-AZURE-STORAGE-001, CKV_AZURE_3, AVD-AZU-0008, storage_secure_transfer_required_is_enabled, 1367dd13-2c90-4020-80b7-e4339a3dc2c4, 12944ec4-1fa0-47be-8b17-42a034f937c2, azure-storage-enforce-https]
+#   aliases: [PL-TF-AZURE-STORAGE-001, PL-ARM-AZURE-STORAGE-001, CKV_AZURE_3, AVD-AZU-0008, storage_secure_transfer_required_is_enabled, 1367dd13-2c90-4020-80b7-e4339a3dc2c4, 12944ec4-1fa0-47be-8b17-42a034f937c2, azure-storage-enforce-https, AZU014]
 package rule
 
 import rego.v1

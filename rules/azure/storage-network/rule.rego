@@ -22,7 +22,7 @@
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/common/storage-network-security"]
 #   covers: [PL-AZURE-STORAGE-007]
-#   aliases: [PL-TF-AZURE-STORAGE-004, PL-ARM-AZURE-STORAGE-004, CKV_AZURE_35, AVD-AZU-0012, storage_default_network_access_rule_is_denied, d855ced8-6157-448f-9f1d-f05a41d046f7, 9073f073-5d60-4b46-b569-0d6baa80ed95, a5613650-32ec-4975-a305-31af783153ea, 17f75827-0684-48f4-8747-61129c7e4198, azure-storage-default-action-deny]
+#   aliases: [PL-TF-AZURE-STORAGE-004, PL-ARM-AZURE-STORAGE-004, CKV_AZURE_35, AVD-AZU-0012, storage_default_network_access_rule_is_denied, d855ced8-6157-448f-9f1d-f05a41d046f7, 9073f073-5d60-4b46-b569-0d6baa80ed95, a5613650-32ec-4975-a305-31af783153ea, 17f75827-0684-48f4-8747-61129c7e4198, azure-storage-default-action-deny, AZU012]
 package rule
 
 import rego.v1

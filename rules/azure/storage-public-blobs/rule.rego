@@ -15,7 +15,7 @@
 #     bicep: |
 #       allowBlobPublicAccess: false
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/blobs/anonymous-read-access-prevent"]
-#   aliases: [PL-TF-AZURE-STORAGE-002, PL-ARM-AZURE-STORAGE-002, CKV_AZURE_34, CKV_AZURE_190, CKV2_AZURE_47, AVD-AZU-0007, storage_blob_public_access_level_is_disabled, a0ab985d-660b-41f7-ac81-70957ee8e627, 17f75827-0684-48f4-8747-61129c7e4198, dd5230f8-a577-4bbb-b7ac-f2c2fe7d5299, azure-storage-no-public-access]
+#   aliases: [PL-TF-AZURE-STORAGE-002, PL-ARM-AZURE-STORAGE-002, CKV_AZURE_34, CKV_AZURE_190, CKV2_AZURE_47, AVD-AZU-0007, storage_blob_public_access_level_is_disabled, a0ab985d-660b-41f7-ac81-70957ee8e627, 17f75827-0684-48f4-8747-61129c7e4198, dd5230f8-a577-4bbb-b7ac-f2c2fe7d5299, azure-storage-no-public-access, AZU011]
 package rule
 
 import rego.v1

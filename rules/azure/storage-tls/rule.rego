@@ -15,7 +15,7 @@
 #     bicep: |
 #       minimumTlsVersion: 'TLS1_2'
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/common/transport-layer-security-configure-minimum-version"]
-#   aliases: [PL-TF-AZURE-STORAGE-003, PL-ARM-AZURE-STORAGE-003, CKV_AZURE_44, AVD-AZU-0011, storage_ensure_minimum_tls_version_12, 8263f146-5e03-43e0-9cfe-db960d56d1e7, azure-storage-use-secure-tls-policy]
+#   aliases: [PL-TF-AZURE-STORAGE-003, PL-ARM-AZURE-STORAGE-003, CKV_AZURE_44, AVD-AZU-0011, storage_ensure_minimum_tls_version_12, 8263f146-5e03-43e0-9cfe-db960d56d1e7, azure-storage-use-secure-tls-policy, AZU015]
 package rule
 
 import rego.v1

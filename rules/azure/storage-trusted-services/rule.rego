@@ -22,7 +22,7 @@
 #         bypass: 'AzureServices'
 #       }
 #   links: ["https://learn.microsoft.com/en-us/azure/storage/common/storage-network-security-trusted-azure-services"]
-#   aliases: [CKV_AZURE_36, storage_ensure_azure_services_are_trusted_to_access_is_enabled, AVD-AZU-0010, e25b56cd-a4d6-498f-ab92-e6296a082097, 5400f379-a347-4bdd-a032-446465fdcc6f, azure-storage-allow-microsoft-service-bypass]
+#   aliases: [CKV_AZURE_36, storage_ensure_azure_services_are_trusted_to_access_is_enabled, AVD-AZU-0010, e25b56cd-a4d6-498f-ab92-e6296a082097, 5400f379-a347-4bdd-a032-446465fdcc6f, azure-storage-allow-microsoft-service-bypass, AZU013]
 package rule
 
 import rego.v1

@@ -15,7 +15,7 @@
 #     bicep: |
 #       managedVirtualNetwork: 'default'
 #   links: ["https://learn.microsoft.com/en-us/azure/synapse-analytics/security/synapse-workspace-managed-vnet"]
-#   aliases: [CKV_AZURE_58, AVD-AZU-0034, azure-synapse-virtual-network-enabled]
+#   aliases: [CKV_AZURE_58, AVD-AZU-0034, azure-synapse-virtual-network-enabled, AZU027]
 package rule
 
 import rego.v1

@@ -25,6 +25,12 @@ skip if regex.match(`(?i)\b(bastion|jump(box|host|server)?)\b|[_-](bastion|jump)
 
 skip if regex.match(`(?i)[._-]?bastion`, input.address)
 
+# So are routers, through which others reach the internet.
+skip if {
+	google.machine.canIpForward == true
+	regex.match(`(?i)(^|[^a-z])(nat|vpn)([^a-z]|$)`, concat(" ", [object.get(google.machine, "name", ""), input.address]))
+}
+
 deny contains {"path": array.concat(google.machine_path, ["networkInterfaces", n, attribute, 0]), "message": message} if {
 	some n, interface in google.machine.networkInterfaces
 	some attribute in ["accessConfigs", "ipv6AccessConfigs"]

@@ -11,7 +11,7 @@
 #     terraform: |
 #       enable_legacy_abac = false
 #   links: ["https://cloud.google.com/kubernetes-engine/docs/how-to/hardening-your-cluster"]
-#   aliases: [PL-TF-GCP-GKE-001, CKV_GCP_7, AVD-GCP-0062, 5baa92d2-d8ee-4c75-88a4-52d9d8bb8067, google-gke-use-rbac-permissions]
+#   aliases: [PL-TF-GCP-GKE-001, CKV_GCP_7, AVD-GCP-0062, 5baa92d2-d8ee-4c75-88a4-52d9d8bb8067, google-gke-use-rbac-permissions, GCP005]
 package rule
 
 import rego.v1

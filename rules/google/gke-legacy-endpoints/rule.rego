@@ -15,7 +15,7 @@
 #         }
 #       }
 #   links: ["https://cloud.google.com/kubernetes-engine/docs/how-to/hardening-your-cluster"]
-#   aliases: [AVD-GCP-0048, google-gke-metadata-endpoints-disabled]
+#   aliases: [AVD-GCP-0048, google-gke-metadata-endpoints-disabled, GCP007]
 package rule
 
 import rego.v1

@@ -15,7 +15,7 @@
 #         }
 #       }
 #   links: ["https://cloud.google.com/kubernetes-engine/docs/how-to/workload-identity"]
-#   aliases: [CKV_GCP_69, AVD-GCP-0057, google-gke-node-metadata-security]
+#   aliases: [CKV_GCP_69, AVD-GCP-0057, google-gke-node-metadata-security, GCP006]
 package rule
 
 import rego.v1

@@ -14,7 +14,7 @@
 #       }
 #   links: ["https://cloud.google.com/kubernetes-engine/docs/how-to/hardening-your-cluster"]
 #   covers: [PL-GOOGLE-GKE-026]
-#   aliases: [gke_cluster_no_default_service_account, AVD-GCP-0050, 1c8eef02-17b1-4a3e-b01d-dcc3292d2c38, google-gke-use-service-account]
+#   aliases: [gke_cluster_no_default_service_account, AVD-GCP-0050, 1c8eef02-17b1-4a3e-b01d-dcc3292d2c38, google-gke-use-service-account, GCP012]
 package rule
 
 import rego.v1

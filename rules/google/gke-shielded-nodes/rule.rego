@@ -11,7 +11,7 @@
 #     terraform: |
 #       enable_shielded_nodes = true
 #   links: ["https://cloud.google.com/kubernetes-engine/docs/how-to/shielded-gke-nodes"]
-#   aliases: [PL-TF-GCP-GKE-005, CKV_GCP_71, AVD-GCP-0055, 579a0727-9c29-4d58-8195-fc5802a8bdb4, google-gke-node-shielding-enabled]
+#   aliases: [PL-TF-GCP-GKE-005, CKV_GCP_71, AVD-GCP-0055, 579a0727-9c29-4d58-8195-fc5802a8bdb4, google-gke-node-shielding-enabled, GCP010]
 package rule
 
 import rego.v1

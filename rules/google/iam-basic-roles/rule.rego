@@ -11,6 +11,7 @@
 #     terraform: |
 #       role = "roles/storage.objectViewer" # what is needed, not roles/editor or roles/owner
 #   links: ["https://cloud.google.com/iam/docs/using-iam-securely"]
+#   covers: [PL-GOOGLE-IAM-004]
 #   aliases: [PL-TF-GCP-IAM-001, CKV_GCP_115, CKV_GCP_116, CKV_GCP_117, 84d36481-fd63-48cb-838e-635c44806ec2, cefdad16-0dd5-4ac5-8ed2-a37502c78672]
 package rule
 

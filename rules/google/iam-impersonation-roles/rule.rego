@@ -16,10 +16,13 @@ package rule
 
 import rego.v1
 
+import data.lib.google
+
 deny contains {"path": ["attached", "iamPolicy", "bindings", n, "role"], "message": message} if {
 	some n, binding in input.attached.iamPolicy.bindings
 	binding.role in impersonating
 	not binding.members == []
+	not google.grants_few_roles_only(binding)
 	message := sprintf("%s lets others act as all of its service accounts: %s", [input.address, binding.role])
 }
 

@@ -16,15 +16,24 @@ package rule
 
 import rego.v1
 
+import data.lib.google
+
 deny contains {"path": ["attached", "iamPolicy", "bindings", n, "members", m], "message": message} if {
 	some n, binding in input.attached.iamPolicy.bindings
 	regex.match(`(?i)(^roles/(owner|editor)$|admin$|admin[.])`, binding.role)
 	not is_of_google(binding.role)
+	not is_limited_grantor(binding)
 	binding.role != "roles/serviceusage.serviceUsageAdmin" # switches APIs on and off, and reads nothing behind them
 	some m, member in binding.members
 	regex.match(`^serviceAccount:`, member)
 	not regex.match(`@(gcp-sa-.*|cloudservices|.*-robot)\.|@cloudservices\.`, member)
 	message := sprintf("%s makes a service account an administrator: %s has %s", [input.address, member, binding.role])
+}
+
+# Other roles of administrators do more than grant.
+is_limited_grantor(binding) if {
+	binding.role in {"roles/iam.securityAdmin", "roles/resourcemanager.projectIamAdmin"}
+	google.grants_few_roles_only(binding)
 }
 
 # Roles that Google made for its own agents.

@@ -12,7 +12,7 @@
 #     terraform: |
 #       role = "roles/storage.objectViewer"
 #   links: ["https://cloud.google.com/iam/docs/using-iam-securely"]
-#   aliases: [AVD-GCP-0003, 704fcc44-a58f-4af5-82e2-93f2a58ef918, google-iam-no-user-granted-permissions]
+#   aliases: [AVD-GCP-0003, 704fcc44-a58f-4af5-82e2-93f2a58ef918, google-iam-no-user-granted-permissions, GCP011]
 package rule
 
 import rego.v1

@@ -32,7 +32,29 @@ deny contains {"path": array.concat(pod.path, ["volumes", i, "hostPath", "path"]
 	some pod in workloads.pods
 	some i, volume in pod.spec.volumes
 	reaches_socket(clean(volume.hostPath.path))
+	not is_read_by_agent(pod, volume)
 	message := sprintf("%s: volume %v gives access to the container runtime: it mounts %s of the node", [workloads.name, object.get(volume, "name", ""), volume.hostPath.path])
+}
+
+# Exporters read what disks there are. Sockets below a folder that is mounted read-only can be written to all the same,
+# but an agent without other privileges and not as root is refused by them. PL-K8S-POD-026 tells it.
+is_read_by_agent(pod, volume) if {
+	workloads.is_node_agent
+	clean(volume.hostPath.path) == ""
+	users := [mount | some container in array.concat(object.get(pod.spec, "containers", []), object.get(pod.spec, "initContainers", [])); some mount in container.volumeMounts; mount.name == volume.name]
+	count(users) > 0
+	every mount in users {
+		mount.readOnly in {true, "true"}
+	}
+	is_unprivileged(pod)
+}
+
+is_unprivileged(pod) if {
+	every container in array.concat(object.get(pod.spec, "containers", []), object.get(pod.spec, "initContainers", [])) {
+		not object.get(container, ["securityContext", "privileged"], false) in {true, "true"}
+		not object.get(container, ["securityContext", "runAsUser"], null) in {0, "0"}
+	}
+	object.get(pod.spec, ["securityContext", "runAsUser"], null) != 0
 }
 
 reaches_socket(path) if regex.match(`/(docker|dockershim|containerd|crio|cri-dockerd|podman|buildkitd)\.sock$`, path)

@@ -71,6 +71,7 @@ secret(setting) if {
 # The name tells, and the value is neither empty nor a switch, a file, an address, a reference or something to fill in.
 secret(setting) if {
 	regex.match(`(?i)(password|passwd|passphrase|[a-z0-9]pwd|[_.-]pwd|(^|[_.-])pass|secret|token|credentials?|(api|private|secret|access|account|encryption|signing|master)[_.-]?key|secret_key_base)$`, setting.name)
+	not regex.match(`(?i)(^|_)(minio|s3|aws)_access_key$`, setting.name) # the name of the user; the secret key is apart
 	not regex.match(`(?i)(pull|tls|cert|certificate|ca)[_.-]?secret$|^oldpwd$`, setting.name)
 	not regex.match(`^\s*$|[$][({]|\{\{|^<.*>$|^\*+$|^[./]|^[a-z0-9+.-]+://|^(arn|vault|secret|secretref|ssm|op|projects)[:/]|\n\s*\S`, setting.value)
 	not lower(setting.value) in {"true", "false", "yes", "no", "on", "off", "none", "null", "0", "1"}

@@ -40,6 +40,17 @@ needs_root(container) if {
 	object.get(container.spec, ["securityContext", "privileged"], false) in {true, "true"}
 }
 
+# Logs and sockets of a node belong to root; PL-K8S-POD-026 tells that they are mounted.
+needs_root(container) if {
+	workloads.is_node_agent
+	some pod in workloads.pods
+	some volume in pod.spec.volumes
+	is_object(volume.hostPath)
+	some mount in container.spec.volumeMounts
+	mount.name == volume.name
+	not object.get(volume.hostPath, "path", "") in workloads.harmless_host_paths
+}
+
 deny contains {"path": user.path, "message": message} if {
 	some container in containers
 	user := workloads.setting(container, ["securityContext", "runAsUser"])

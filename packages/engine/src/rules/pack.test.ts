@@ -100,3 +100,14 @@ it("has at least 500 rules over AWS, Azure, Google Cloud and Kubernetes, each id
   expect([...kinds]).toEqual(expect.arrayContaining(["aws", "azure", "google", "kubernetes"]));
   expect(new Set(rules.map(({ rule }) => rule.id)).size).toBe(rules.length);
 });
+
+it("knows checks of tfsec by the ids that comments had before its names, too", () => {
+  const idsOf = (alias: string) => rules.filter(({ rule }) => rule.aliases.includes(alias)).map(({ rule }) => rule.id);
+  for (const [former, name] of [
+    ["AZU020", "azure-keyvault-specify-network-acl"],
+    ["GCP003", "google-compute-no-public-ingress"],
+  ] as const) {
+    expect(idsOf(name).length).toBeGreaterThan(0);
+    expect(idsOf(former)).toEqual(expect.arrayContaining(idsOf(name)));
+  }
+});
