@@ -182,8 +182,8 @@ def mark_what_services_make():
     after(kms.KmsBackend, "create_key", mark_default_key)
 
 
-def tell_peerings_only():
-    """moto tells all attachments of transit gateways where it is asked for peerings."""
+def tell_attachments_of_one_kind():
+    """moto tells all attachments of transit gateways where it is asked for peerings, and peerings where it is asked for networks."""
     from moto.ec2.models.transit_gateway_attachments import TransitGatewayAttachmentBackend
 
     original = TransitGatewayAttachmentBackend.describe_transit_gateway_peering_attachments
@@ -192,6 +192,13 @@ def tell_peerings_only():
         return [found for found in original(self, *a, **k) if found.resource_type == "peering"]
 
     TransitGatewayAttachmentBackend.describe_transit_gateway_peering_attachments = peerings
+
+    networks = TransitGatewayAttachmentBackend.describe_transit_gateway_vpc_attachments
+
+    def vpc_attachments(self, *a, **k):
+        return [found for found in networks(self, *a, **k) if found.resource_type == "vpc"]
+
+    TransitGatewayAttachmentBackend.describe_transit_gateway_vpc_attachments = vpc_attachments
 
 
 def answer_lists():
@@ -323,7 +330,7 @@ def make_what_calls_make():
 mark_what_services_make()
 know_regions_of_calls()
 make_what_calls_make()
-tell_peerings_only()
+tell_attachments_of_one_kind()
 tell_own_snapshots_only()
 tell_default_certificate_only()
 answer_lists()
