@@ -35,8 +35,12 @@ export function compareLists(
 ): void {
   const code = withoutIgnoredPorts(written);
   const liveElements = withoutIgnoredPorts(removeCloudAddedElements(code, live));
+  const uncounted = new Set(
+    code.flatMap((_, index) => (walk.options.isUncounted?.([...path, index]) === true ? [index] : [])),
+  );
   const key = keyOf(code, liveElements, path, walk);
-  if (key !== undefined) {
+  if (uncounted.size > 0) compareAsSet(code, liveElements, path, walk, uncounted);
+  else if (key !== undefined) {
     compareByKey(code as readonly JsonObject[], liveElements as readonly JsonObject[], key, path, walk);
   } else if (isOrdered(code, path, walk)) compareInOrder(code, liveElements, path, walk);
   else compareAsSet(code, liveElements, path, walk);
@@ -140,15 +144,17 @@ interface UnmatchedElement {
   readonly element: JsonValue;
 }
 
-/** Matches each element of the code with an equal live one; the rest differs. */
+/** Matches each element of the code with an equal live one; the rest differs, but what an uncounted element may stand for. */
 function compareAsSet(
   code: readonly JsonValue[],
   live: readonly JsonValue[],
   path: AttributePath,
   walk: ComparisonWalk,
+  uncounted: ReadonlySet<number> = new Set(),
 ): void {
   const unmatched = new Set(live.keys());
-  let open = code.map((element, index): UnmatchedElement => ({ index, element }));
+  const all = code.map((element, index): UnmatchedElement => ({ index, element }));
+  let open = all.filter(({ index }) => !uncounted.has(index));
   open = matchEqual(open, live, unmatched, path, walk, () => undefined);
   if (open.length === 0 && unmatched.size === 0) {
     recordEqual({ path, code, cloud: live }, walk);
@@ -162,6 +168,12 @@ function compareAsSet(
   if (open.length === 0 && unmatched.size === 0) {
     if (walk.drifted.length === different) recordEqual({ path, code, cloud: live }, walk);
     return;
+  }
+  if (uncounted.size > 0) {
+    const perhaps = all.filter(({ index }) => uncounted.has(index));
+    for (const at of [...unmatched])
+      if (perhaps.some((candidate) => canBe(candidate, live[at], path, walk))) unmatched.delete(at);
+    walk.incomparable.push({ path, reason: "how many of them the code makes is not known before deployment" });
   }
   for (const { index, element } of matchMostSimilar(open, live, unmatched, path, walk)) {
     // A set has it once, however many blocks add it: two attachments of one policy.
@@ -271,6 +283,18 @@ function matchMostSimilar(
     walk.compareAt(candidate.element, live[at], [...path, candidate.index], walk);
   }
   return open.filter((candidate) => !taken.has(candidate));
+}
+
+/** Whether nothing that is known of an element is otherwise there. */
+function canBe(
+  { index, element }: UnmatchedElement,
+  live: JsonValue | undefined,
+  path: AttributePath,
+  walk: ComparisonWalk,
+): boolean {
+  const trial = createTrialWalk(walk);
+  walk.compareAt(element, live, [...path, index], trial);
+  return trial.drifted.length + trial.coManaged.length === 0;
 }
 
 /** 0 where all of the element is equal, 1 where nothing is; values that cannot be compared cost little. */

@@ -53,6 +53,8 @@ export interface CompareOptions {
   readonly isPerson?: (manager: FieldManager) => boolean;
   /** Whether the other side is an account or other code, where people may add what this code does not grant. */
   readonly canHaveAddedGrants?: boolean;
+  /** Whether an element of a list stands for any number of them, or none: nobody knows how many the code makes. */
+  readonly isUncounted?: (path: AttributePath) => boolean;
   /** What is expected of attributes that the code does not write; without it they are left to the cloud. */
   readonly expectation?: UnwrittenExpectation | undefined;
   /** Hashes hidden secrets; without it nothing is kept of them. */

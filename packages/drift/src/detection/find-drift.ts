@@ -53,6 +53,7 @@ import { createDocumentedUnwrittenIndex } from "./documented-unwritten-attribute
 import { createPairValueHistory } from "./pair-value-history.js";
 import { createReplacedMainTablePredicate } from "./replaced-main-tables.js";
 import { explainNotComparedInParent } from "./resources-compared-in-parent.js";
+import { createUncountedElementPredicate } from "./uncounted-blocks.js";
 import { findUnmanagedGrantDrift } from "./unmanaged-grant-drift.js";
 
 /** What a comparison may be told. */
@@ -110,6 +111,7 @@ export function findDrift(
     isExpectedChange: createCoManagedChangeCheck(shapes, recorder),
     sharedPath: createPathPool(),
     foreignGrants,
+    isUncounted: createUncountedElementPredicate(code),
     today,
     ...(seenBefore !== undefined && { seenBefore }),
     ...(digest !== undefined && { digest }),
@@ -144,12 +146,13 @@ interface ComparisonSetup extends Pick<CompareOptions, "digest" | "sharedPath"> 
   readonly today: string;
   /** What resources without code grant on live ones. */
   readonly foreignGrants: ReadonlyMap<LiveSide, readonly AttributeDrift[]>;
+  readonly isUncounted: ReturnType<typeof createUncountedElementPredicate>;
 }
 
 function comparePair(
   pair: ResourcePair,
   resolve: ReferenceMatcher,
-  { isControllerManaged, isExpectedChange, foreignGrants, seenBefore, today, ...more }: ComparisonSetup,
+  { isControllerManaged, isExpectedChange, foreignGrants, isUncounted, seenBefore, today, ...more }: ComparisonSetup,
 ): ResourceDrift {
   const { code, live, by } = pair;
   const { shaped } = code;
@@ -171,6 +174,7 @@ function comparePair(
       isControllerManaged(shaped, pair.path) || isAddedByProgram(pair, shaped.written, live.managers ?? []),
     isExpectedChange: (drift) => isExpectedChange(shaped, live.shaped, drift),
     canHaveAddedGrants: !isStateInPlaceOfAccount(live),
+    ...(isUncounted !== undefined && { isUncounted: (path) => isUncounted(code, path) }),
     ...(live.managers !== undefined && { managers: live.managers, isPerson: isPersonManager }),
     expectation: expected === undefined || history === undefined ? expected : { ...expected, history },
     ...more,

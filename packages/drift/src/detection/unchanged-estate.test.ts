@@ -322,3 +322,83 @@ describe("what a data source decides", () => {
     expect(new Set(Object.values(told))).toEqual(new Set(["undetermined"]));
   });
 });
+
+describe("a list of which nobody knows how many elements the code makes", () => {
+  const zones = `data "aws_availability_zones" "these" {
+    state = "available"
+  }`;
+  const acl = live(
+    "AWS::EC2::NetworkAcl",
+    ec2("network-acl/acl-1"),
+    { Id: "acl-1", VpcId: "vpc-1" },
+    { SubnetIds: ["subnet-1", "subnet-2"] },
+  );
+  const group = live("AWS::EC2::SecurityGroup", ec2("security-group/sg-1"), {
+    GroupId: "sg-1",
+    GroupName: "web",
+    GroupDescription: "Web",
+    SecurityGroupIngress: ["10.0.1.0/24", "10.0.2.0/24"].map((CidrIp) => ({
+      CidrIp,
+      IpProtocol: "tcp",
+      FromPort: 443,
+      ToPort: 443,
+    })),
+  });
+
+  it("has no more than it may have: of blocks inside", () => {
+    const code = `${zones}
+    resource "aws_security_group" "web" {
+      name = "web"
+      description = "Web"
+      dynamic "ingress" {
+        for_each = data.aws_availability_zones.these.names
+        content {
+          protocol = "tcp"
+          from_port = 443
+          to_port = 443
+          cidr_blocks = ["10.0.\${ingress.key + 1}.0/24"]
+        }
+      }
+    }`;
+    expect(compare(code, { account: [group] })["aws_security_group.web"]).not.toBe("drifted");
+  });
+
+  it("has no more than it may have: of resources attached to it", () => {
+    const code = `${zones}
+    resource "aws_network_acl" "closed" {
+      vpc_id = "vpc-1"
+    }
+    resource "aws_network_acl_association" "closed" {
+      for_each = toset(data.aws_availability_zones.these.names)
+      network_acl_id = aws_network_acl.closed.id
+      subnet_id = "subnet-\${each.key}"
+    }`;
+    const told = compare(code, { account: [acl] });
+    expect(told["aws_network_acl.closed"]).not.toBe("drifted");
+  });
+
+  it("has no more than it may have: of blocks that configure it", () => {
+    const code = `${zones}
+    resource "aws_security_group" "web" {
+      name = "web"
+      description = "Web"
+    }
+    resource "aws_vpc_security_group_ingress_rule" "web" {
+      for_each = toset(data.aws_availability_zones.these.names)
+      security_group_id = aws_security_group.web.id
+      cidr_ipv4 = "10.0.\${each.key}.0/24"
+      ip_protocol = "tcp"
+      from_port = 443
+      to_port = 443
+    }`;
+    expect(compare(code, { account: [group] })["aws_security_group.web"]).not.toBe("drifted");
+    const none = live("AWS::EC2::SecurityGroup", group.id, { GroupName: "web", GroupDescription: "Web" });
+    expect(compare(code, { account: [none] })["aws_security_group.web"]).not.toBe("drifted");
+    const opened = live("AWS::EC2::SecurityGroup", group.id, {
+      GroupName: "web",
+      GroupDescription: "Web",
+      SecurityGroupIngress: [{ CidrIp: "0.0.0.0/0", IpProtocol: "tcp", FromPort: 22, ToPort: 22 }],
+    });
+    expect(compare(code, { account: [opened] })["aws_security_group.web"]).toBe("drifted");
+  });
+});
