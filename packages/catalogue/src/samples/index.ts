@@ -1,6 +1,7 @@
 export {
   generateSampleBlock,
   listStandaloneCodeTypes,
+  listWritableMembers,
   listWritableProperties,
   type RandomNumberPicker,
 } from "./sample-block.js";

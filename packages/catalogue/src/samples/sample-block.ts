@@ -34,6 +34,19 @@ export function listWritableProperties(cloud: Cloud, codeType: string): readonly
   return [...new Set(places.filter(([, first]) => first !== "" && first !== "beside").map((place) => place.join(" ")))];
 }
 
+/** The same with members of objects; a list or a map ends the path. What only makes it, and secrets, are left out. */
+export function listWritableMembers(cloud: Cloud, codeType: string): readonly (readonly [string, readonly string[]])[] {
+  const table = findCodeTable(cloud, codeType);
+  const all = table === undefined ? [] : [table, ...(table.also ?? [])];
+  return all.flatMap(({ type, rows }) =>
+    rows.flatMap(([, shape, , , { flags = "" } = {}]) => {
+      const steps = (shape.split(/[[{]/)[0] ?? "").split(".");
+      const isCompared = steps[0] !== "" && steps[0] !== "beside" && !/[cws]/.test(flags);
+      return isCompared && type !== null ? [[type, steps] as const] : [];
+    }),
+  );
+}
+
 /** A block with some of what its type's rows can say; undefined for types that no table has. */
 export function generateSampleBlock(cloud: Cloud, codeType: string, pick: RandomNumberPicker): JsonObject | undefined {
   const table = findCodeTable(cloud, codeType);

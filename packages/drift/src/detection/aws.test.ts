@@ -1,6 +1,6 @@
 /** What code of AWS says, beside what its account tells of the same. */
 import { buildLiveResources, findLiveTypeFacts } from "@plumbline/catalogue";
-import { listStandaloneCodeTypes, listWritableProperties } from "@plumbline/catalogue/samples";
+import { listStandaloneCodeTypes, listWritableMembers, listWritableProperties } from "@plumbline/catalogue/samples";
 import { typeReadPlans } from "@plumbline/clouds/testing";
 import { createMemoryFileTree } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
@@ -225,6 +225,28 @@ it("what code can write is read, or said to be unread, or never given back", () 
   );
   expect([...new Set(lost)]).toEqual([]);
 });
+
+it("what code can write inside of a property is read with it, or said to be unread", () => {
+  const plans = new Map(typeReadPlans.map((plan) => [plan.type, plan]));
+  const lost = listStandaloneCodeTypes("aws").flatMap((codeType) =>
+    listWritableMembers("aws", codeType).flatMap(([type, steps]) => {
+      const plan = plans.get(type);
+      let members = plan?.properties;
+      for (const [index, step] of steps.entries()) {
+        const source = members?.[step];
+        const path = steps.slice(0, index + 1).join(".");
+        if (members !== undefined && index > 0 && source === undefined && !isSaidUnread(plan, path))
+          return [`${type} ${path}`];
+        members = typeof source === "object" ? source.inside : undefined;
+      }
+      return [];
+    }),
+  );
+  expect([...new Set(lost)]).toEqual([]);
+});
+
+const isSaidUnread = (plan: (typeof typeReadPlans)[number] | undefined, path: string) =>
+  plan?.notRead?.[path] !== undefined;
 
 it("what no call gives back is not compared", () => {
   const compared = typeReadPlans.flatMap(({ type, omitted = [] }) => {

@@ -50,6 +50,7 @@ import { countCoverage } from "./coverage.js";
 import { createDeclaredInParentPredicate } from "./declared-in-parent.js";
 import { createDefinedByBodyPredicate } from "./defined-by-body.js";
 import { createDocumentedUnwrittenIndex } from "./documented-unwritten-attributes.js";
+import { createOtherEndPredicate } from "./other-ends.js";
 import { createPairValueHistory } from "./pair-value-history.js";
 import { createReplacedMainTablePredicate } from "./replaced-main-tables.js";
 import { explainNotComparedInParent } from "./resources-compared-in-parent.js";
@@ -92,12 +93,14 @@ export function findDrift(
   const isDeclaredInParent = createDeclaredInParentPredicate(pairs, live, recorder);
   const isDefinedByBody = createDefinedByBodyPredicate(pairs, live, recorder);
   const isReplacedMainTable = createReplacedMainTablePredicate(pairs, live, recorder);
+  const isOtherEnd = createOtherEndPredicate(pairs, live, recorder);
   const unmanagedLive = unpairedLive.filter((side) => {
     const isCloudManaged =
       madeByStacks.has(side) ||
       isDeclaredInParent(side) ||
       isDefinedByBody(side) ||
       isReplacedMainTable(side) ||
+      isOtherEnd(side) ||
       findCloudManager(side.shaped) !== undefined;
     if (isCloudManaged) recorder.recordCloudManaged(side.shaped);
     return !isCloudManaged;

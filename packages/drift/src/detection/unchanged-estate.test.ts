@@ -402,3 +402,56 @@ describe("a list of which nobody knows how many elements the code makes", () => 
     expect(compare(code, { account: [opened] })["aws_security_group.web"]).toBe("drifted");
   });
 });
+
+describe("a connection between two regions", () => {
+  const code = `resource "aws_ec2_transit_gateway_peering_attachment" "america" {
+    transit_gateway_id = "tgw-1"
+    peer_transit_gateway_id = "tgw-2"
+    peer_region = "us-east-1"
+  }
+  resource "aws_vpc_peering_connection" "america" {
+    vpc_id = "vpc-1"
+    peer_vpc_id = "vpc-2"
+    peer_region = "us-east-1"
+  }`;
+  const attachment = (region: string, id = "tgw-attach-1", gateway = "tgw-1") =>
+    live(
+      "AWS::EC2::TransitGatewayPeeringAttachment",
+      `arn:aws:ec2:${region}:123456789012:transit-gateway-attachment/${id}`,
+      {
+        TransitGatewayAttachmentId: id,
+        TransitGatewayId: gateway,
+        PeerTransitGatewayId: "tgw-2",
+        PeerRegion: "us-east-1",
+      },
+    );
+  const peering = (region: string) =>
+    live("AWS::EC2::VPCPeeringConnection", `arn:aws:ec2:${region}:123456789012:vpc-peering-connection/pcx-1`, {
+      Id: "pcx-1",
+      VpcId: "vpc-1",
+      PeerVpcId: "vpc-2",
+      PeerRegion: "us-east-1",
+    });
+  const state = {
+    "aws_ec2_transit_gateway_peering_attachment.america": {
+      id: "tgw-attach-1",
+      arn: attachment("eu-west-1").id,
+      transit_gateway_id: "tgw-1",
+      peer_transit_gateway_id: "tgw-2",
+      peer_region: "us-east-1",
+    },
+    "aws_vpc_peering_connection.america": {
+      id: "pcx-1",
+      vpc_id: "vpc-1",
+      peer_vpc_id: "vpc-2",
+      peer_region: "us-east-1",
+    },
+  };
+  const account = ["eu-west-1", "us-east-1"].flatMap((region) => [attachment(region), peering(region)]);
+
+  it.each([{ state }, {}])("is nobody's at neither end", (known) => {
+    const other = attachment("us-east-1", "tgw-attach-9", "tgw-9");
+    const told = compare(code, { ...known, account: [...account, other] });
+    expect(Object.entries(told).filter(([, result]) => result === "unmanaged")).toEqual([[other.id, "unmanaged"]]);
+  });
+});

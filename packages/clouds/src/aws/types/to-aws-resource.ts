@@ -120,7 +120,7 @@ function furtherPieces(
 }
 
 function unreadOf(read: TypeReadPlan, refused: Readonly<Record<string, string>>): readonly UnreadResourcePart[] {
-  const never = Object.entries(read.notRead ?? {}).map(([name, reason]) => ({ path: [name], reason }));
+  const never = Object.entries(read.notRead ?? {}).map(([name, reason]) => ({ path: name.split("."), reason }));
   const asked = [...missing(read.properties, [], refused), ...missing(read.extras ?? {}, ["beside"], refused)];
   const embeddedPaths = (read.also ?? []).flatMap(({ when, shownAt }) => {
     const reason = reasonFor(toPropertySource(when).reads, refused);

@@ -50,7 +50,7 @@ export interface TypeReadPlan {
   readonly extras?: PropertyMapping;
   /** Resources of their own that configure this one, or are told with it. */
   readonly also?: readonly EmbeddedReadPlan[];
-  /** Properties the cloud has and we do not ask for, with the reason: whatever judges them is undecided. */
+  /** Properties the cloud has and we do not ask for (`A`, or `A.B` inside of one that is read), with the reason: whatever judges them is undecided. */
   readonly notRead?: Readonly<Record<string, string>>;
   /** Properties that only say how it is made, or that no call gives back: no state of the resource. */
   readonly omitted?: readonly string[];

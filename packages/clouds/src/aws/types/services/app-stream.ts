@@ -19,7 +19,10 @@ export const appStreamReadPlans: readonly TypeReadPlan[] = [
       VpcConfig: pickedMembersSource("VpcConfig", "SubnetIds SecurityGroupIds"),
       RootVolumeConfig: pickedMembersSource("RootVolumeConfig", "VolumeSizeInGb"),
     },
-    notRead: { Tags: "takes a further call per fleet" },
+    notRead: {
+      Tags: "takes a further call per fleet",
+      "ComputeCapacity.DesiredSessions": "not mapped yet",
+    },
     omitted: ["Id"],
   },
 ];

@@ -22,6 +22,7 @@ export const athenaReadPlans: readonly TypeReadPlan[] = [
       ),
       Tags: taggingApiTagsSource,
     },
+    notRead: { "WorkGroupConfiguration.MonitoringConfiguration": "not mapped yet" },
   },
   {
     type: "AWS::Athena::NamedQuery",

@@ -99,6 +99,11 @@ export const cloudfrontReadPlans: readonly TypeReadPlan[] = [
       DistributionConfig: objectSourceAt("GetDistributionConfig.DistributionConfig", distribution),
       Tags: taggingApiTagsSource,
     },
+    notRead: {
+      "DistributionConfig.CacheTagConfig": "not mapped yet",
+      "DistributionConfig.ConnectionFunctionAssociation": "not mapped yet",
+      "DistributionConfig.ViewerMtlsConfig": "not mapped yet",
+    },
   },
   {
     type: "AWS::CloudFront::OriginAccessControl",

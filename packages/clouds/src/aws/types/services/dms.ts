@@ -50,6 +50,7 @@ export const dmsReadPlans: readonly TypeReadPlan[] = [
       Tags: tagListSource("ListTagsForResource.TagList"),
     },
     notRead: {
+      "RedisSettings.AuthPassword": "no call gives it back",
       SybaseSettings: "not mapped yet",
       OracleSettings: "not mapped yet",
       MySqlSettings: "not mapped yet",

@@ -306,6 +306,10 @@ export const ec2NetworksReadPlans: readonly TypeReadPlan[] = [
       }),
       Tags: tagListSource("Tags"),
     },
+    notRead: {
+      "DnsOptions.PrivateDnsPreference": "not mapped yet",
+      "DnsOptions.PrivateDnsSpecifiedDomains": "not mapped yet",
+    },
   },
   {
     type: "AWS::EC2::NetworkInterface",

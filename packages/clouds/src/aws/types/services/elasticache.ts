@@ -143,6 +143,9 @@ export const elasticacheReadPlans: readonly TypeReadPlan[] = [
       Tags: tagListSource("ListTagsForResource.TagList"),
     },
     omitted: ["NoPasswordRequired", "Passwords"],
+    notRead: {
+      "AuthenticationMode.Passwords": "no call gives it back",
+    },
   },
   {
     type: "AWS::ElastiCache::ParameterGroup",

@@ -63,6 +63,17 @@ export const emrReadPlans: readonly TypeReadPlan[] = [
       AutoTerminationPolicy: "takes a further call per cluster",
       BootstrapActions: "takes a further call per cluster",
       Configurations: "not mapped yet",
+      ...Object.fromEntries(
+        ["Master", "Core", "Task"].flatMap((kind) =>
+          ["InstanceGroup", "InstanceFleet"].map((unit) => [
+            `Instances.${kind}${unit}${kind === "Task" ? "s" : ""}`,
+            "takes a further call per cluster",
+          ]),
+        ),
+      ),
+      "Instances.Ec2SubnetIds": "those that may be chosen from; the one that was is read",
+      "Instances.KeepJobFlowAliveWhenNoSteps": "not mapped yet",
+      "Instances.UnhealthyNodeReplacement": "not mapped yet",
       KerberosAttributes: "not mapped yet",
       ManagedScalingPolicy: "takes a further call per cluster",
       PlacementGroupConfigs: "not mapped yet",

@@ -34,7 +34,14 @@ export const fsxReadPlans: readonly TypeReadPlan[] = [
       ),
       Tags: tagListSource("Tags"),
     },
-    notRead: { SecurityGroupIds: "those of its network interfaces" },
+    notRead: {
+      SecurityGroupIds: "those of its network interfaces",
+      "LustreConfiguration.AutoImportPolicy": "not mapped yet",
+      "LustreConfiguration.ExportPath": "not mapped yet",
+      "LustreConfiguration.ImportPath": "not mapped yet",
+      "LustreConfiguration.ImportedFileChunkSize": "not mapped yet",
+      "OntapConfiguration.FsxAdminPassword": "no call gives it back",
+    },
     omitted: ["BackupId", "LustreMountName", "RootVolumeId"],
   },
 ];

@@ -116,6 +116,7 @@ export const kinesisFirehoseReadPlans: readonly TypeReadPlan[] = [
       ),
     },
     notRead: {
+      "AmazonopensearchserviceDestinationConfiguration.DocumentIdOptions": "not mapped yet",
       AmazonOpenSearchServerlessDestinationConfiguration: "not mapped yet",
       IcebergDestinationConfiguration: "not mapped yet",
       SnowflakeDestinationConfiguration: "not mapped yet",

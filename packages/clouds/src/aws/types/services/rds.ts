@@ -72,6 +72,21 @@ const restored = [
 const tagsOf = (arn: string) =>
   ({ operation: "ListTagsForResource", parameters: { ResourceName: `@${arn}` } }) as const;
 
+/** Of RDS and DocumentDB. */
+const clusterParameterGroupHead = {
+  list: { operation: "DescribeDBClusterParameterGroups", items: "DBClusterParameterGroups" },
+  details: [
+    {
+      operation: "DescribeDBClusterParameters",
+      parameters: { DBClusterParameterGroupName: "@DBClusterParameterGroupName", Source: "user" },
+      items: "Parameters",
+    },
+    tagsOf("DBClusterParameterGroupArn"),
+  ],
+  arn: "@{DBClusterParameterGroupArn}",
+  name: "DBClusterParameterGroupName",
+} as const;
+
 function setParameters(parameters: JsonValue | undefined): JsonValue | undefined {
   if (!Array.isArray(parameters)) return undefined;
   const set = parameters
@@ -225,7 +240,7 @@ export const rdsReadPlans: readonly TypeReadPlan[] = [
     service: "rds",
     why: "DescribeDBParameters with the source user has what somebody set; Cloud Control reads the same. Two calls per group",
     list: { operation: "DescribeDBParameterGroups", items: "DBParameterGroups" },
-    unlike: { DBParameterGroupName: /^default\./ },
+    unlike: { DBParameterGroupName: /^default\./, DBParameterGroupFamily: /^(?:docdb|neptune)/ },
     details: [
       {
         operation: "DescribeDBParameters",
@@ -247,20 +262,25 @@ export const rdsReadPlans: readonly TypeReadPlan[] = [
     type: "AWS::RDS::DBClusterParameterGroup",
     service: "rds",
     why: "DescribeDBClusterParameters with the source user has what somebody set; Cloud Control reads the same. Two calls per group",
-    list: { operation: "DescribeDBClusterParameterGroups", items: "DBClusterParameterGroups" },
-    unlike: { DBClusterParameterGroupName: /^default\./ },
-    details: [
-      {
-        operation: "DescribeDBClusterParameters",
-        parameters: { DBClusterParameterGroupName: "@DBClusterParameterGroupName", Source: "user" },
-        items: "Parameters",
-      },
-      tagsOf("DBClusterParameterGroupArn"),
-    ],
-    arn: "@{DBClusterParameterGroupArn}",
-    name: "DBClusterParameterGroupName",
+    ...clusterParameterGroupHead,
+    // The three services list each other's.
+    unlike: { DBClusterParameterGroupName: /^default\./, DBParameterGroupFamily: /^(?:docdb|neptune)/ },
     properties: {
       ...sameNamesMapping("DBClusterParameterGroupName Description"),
+      Family: "DBParameterGroupFamily",
+      Parameters: computedSource(["DescribeDBClusterParameters"], setParameters),
+      Tags: tagListSource("ListTagsForResource.TagList"),
+    },
+  },
+  {
+    type: "AWS::DocDB::DBClusterParameterGroup",
+    service: "docdb",
+    why: "DescribeDBClusterParameters with the source user has what somebody set. Two calls per group",
+    ...clusterParameterGroupHead,
+    unlike: { DBClusterParameterGroupName: /^default\./, DBParameterGroupFamily: /^(?!docdb)/ },
+    properties: {
+      Name: "DBClusterParameterGroupName",
+      Description: "Description",
       Family: "DBParameterGroupFamily",
       Parameters: computedSource(["DescribeDBClusterParameters"], setParameters),
       Tags: tagListSource("ListTagsForResource.TagList"),

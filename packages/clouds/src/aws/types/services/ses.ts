@@ -47,6 +47,10 @@ export const sesReadPlans: readonly TypeReadPlan[] = [
       "DkimDNSTokenValue2",
       "DkimDNSTokenValue3",
     ],
+    notRead: {
+      "DkimSigningAttributes.DomainSigningPrivateKey": "no call gives it back",
+      "DkimSigningAttributes.DomainSigningSelector": "no call gives it back",
+    },
   },
   {
     type: "AWS::SES::Template",
