@@ -1,6 +1,6 @@
 /** How the types of AWS::Kinesis are read. */
 import {
-  conditionalSource,
+  computedSource,
   objectSource,
   parsedJsonSource,
   sameNamesMapping,
@@ -34,13 +34,12 @@ export const kinesisReadPlans: readonly TypeReadPlan[] = [
       StreamModeDetails: summary("StreamModeDetails"),
       RetentionPeriodHours: summary("RetentionPeriodHours"),
       MaxRecordSizeInKiB: summary("MaxRecordSizeInKiB"),
-      ShardCount: summary("OpenShardCount"),
-      DesiredShardLevelMetrics: summary("EnhancedMonitoring.ShardLevelMetrics"),
-      StreamEncryption: conditionalSource(
-        summary("EncryptionType"),
-        ["KMS"],
-        objectSource({ EncryptionType: summary("EncryptionType"), KeyId: summary("KeyId") }),
+      // Streams on demand have as many as they need.
+      ShardCount: computedSource([summary("OpenShardCount"), summary("StreamModeDetails.StreamMode")], (count, mode) =>
+        mode === "ON_DEMAND" ? undefined : count,
       ),
+      DesiredShardLevelMetrics: summary("EnhancedMonitoring.ShardLevelMetrics"),
+      StreamEncryption: objectSource({ EncryptionType: summary("EncryptionType"), KeyId: summary("KeyId") }),
       Tags: tagListSource("ListTagsForStream.Tags"),
     },
     also: [
