@@ -30,19 +30,21 @@ package rule
 
 import rego.v1
 
-deny contains {"path": ["properties", "Protocol"], "message": message} if {
+deny contains {"path": ["properties", "Protocol"], "message": in_clear(action)} if {
 	upper(input.properties.Protocol) == "HTTP"
-	some action in actions
+	some action in input.properties.DefaultActions
 	is_in_clear(action)
-	message := sprintf("%s serves plain HTTP: it has an action of type %s that does not lead to HTTPS", [input.address, action.Type])
 }
 
-actions contains action if some action in input.properties.DefaultActions
-
-actions contains action if {
+# Apart from those above: where these could not be read, nothing has passed.
+deny contains {"path": ["properties", "Protocol"], "message": in_clear(action)} if {
+	upper(input.properties.Protocol) == "HTTP"
 	some rule in input.attached.Rules
 	some action in rule.Actions
+	is_in_clear(action)
 }
+
+in_clear(action) := sprintf("%s serves plain HTTP: it has an action of type %s that does not lead to HTTPS", [input.address, action.Type])
 
 is_in_clear(action) if action.Type in {"forward", "authenticate-cognito", "authenticate-oidc"}
 

@@ -7,6 +7,7 @@ import type { UnknownPart } from "@plumbline/iac";
 import { once, type PathStep } from "@plumbline/model";
 import { type Budget, type InputPath, RegoError, RegoSet, type Value } from "@plumbline/rego";
 import { findConsultedUnreadTypes } from "../judge/input-with-joins.js";
+import { addUnreadBelow } from "../judge/reads-of-unread.js";
 import { getRegoMember } from "../judge/rego-member.js";
 import type { UnknownReadFlags } from "../judge/watched-input.js";
 import type { CaseInput } from "./case-input.js";
@@ -23,6 +24,8 @@ export interface RuleModuleEvaluation {
   readonly reads: (document: readonly string[], name: string) => readonly InputPath[];
   /** The places that a pass waits for where they are unknown: what a rule looks at to see whether it is meant at all is none. */
   readonly readsOfPass: (document: readonly string[], name: string) => readonly InputPath[];
+  /** The places for which a rule says that it is not meant; empty where it says so of nothing. */
+  readonly readsOfSkip: (document: readonly string[]) => readonly InputPath[];
   /** The places the rule itself points at, in `source_path` or in its denials; empty when it does not. */
   readonly pointed: (document: readonly string[], name: string) => readonly ReportedPath[];
   /** Types of which nothing could be read, and that its denials looked at. */
@@ -37,7 +40,13 @@ export interface ReportedPath {
 
 export function evaluateRuleModule(
   { policy, written, isSingle, withoutDefault }: RuleModuleCompileResult & { readonly ok: true },
-  { body, watched, unreadTypes, toShape }: Pick<CaseInput, "body" | "watched" | "unreadTypes" | "toShape">,
+  {
+    body,
+    unknowns,
+    watched,
+    unreadTypes,
+    toShape,
+  }: Pick<CaseInput, "body" | "unknowns" | "watched" | "unreadTypes" | "toShape">,
   budget: Partial<Budget> | undefined,
 ): RuleModuleEvaluation {
   const input = body as Value;
@@ -98,9 +107,15 @@ export function evaluateRuleModule(
       const defines = (member: string) => policy().defines(formatRegoQuery([...document, member]));
       if (name !== RESULT || !defines(SKIPPING) || !defines(DENIALS)) return reads(document, name);
       const deny = formatRegoQuery([...document, DENIALS]);
-      return policy()
-        .evidence(input, { ...options, query: deny })
-        .readsWithoutResult.map(toShape);
+      const { readsWithoutResult } = policy().evidence(input, { ...options, query: deny });
+      return addUnreadBelow(readsWithoutResult, body, unknowns).map(toShape);
+    },
+    readsOfSkip: (document) => {
+      const skip = formatRegoQuery([...document, SKIPPING]);
+      if (!policy().defines(skip)) return [];
+      const { evidence } = policy().evidence(input, { ...options, query: skip });
+      const paths = evidence.flatMap((each) => (each.document === [...document, SKIPPING].join(".") ? each.paths : []));
+      return addUnreadBelow(paths, body, unknowns).map(toShape);
     },
     unknownReads: (document, name) => {
       const result = ready(document, name) ?? plain(document, name) ?? whole(document);

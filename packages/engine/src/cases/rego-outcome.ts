@@ -12,6 +12,7 @@ import {
   isPossiblyAbsent,
 } from "../judge/decisive-unknowns.js";
 import { isDecidedByPart, type PartialResource } from "../judge/partial-resource.js";
+import { selectUnread } from "../judge/reads-of-unread.js";
 import type { CaseEval } from "./case.js";
 import type { ReportedPath, RuleModuleEvaluation } from "./evaluate-rule-module.js";
 import { truncateMessage } from "./truncate-message.js";
@@ -38,7 +39,7 @@ export function decideEvalOutcome(
 ): EvalOutcome | undefined {
   try {
     const ruling = rulingOf(evaluation, reading);
-    if (ruling === undefined) return undefined;
+    if (ruling === undefined) return perhapsMeant(evaluation, reading, unknowns);
     if (ruling.failed) return failure(evaluation, ruling, reading, unknowns);
     if (part !== undefined && !isDecidedByPart(part, reading.reads(evaluation.document, evaluation.name)))
       return undefined;
@@ -48,6 +49,18 @@ export function decideEvalOutcome(
     const ruleProblem = error.code === "eval_budget_error" ? "budget" : "lasting";
     return { outcome: "unknown", message: `the rule could not be evaluated: ${error.message}`, ruleProblem };
   }
+}
+
+/** A rule that says that it is not meant, for want of what could not be read, may be meant. */
+function perhapsMeant(
+  { document, name }: CaseEval,
+  reading: RuleModuleEvaluation,
+  unknowns: readonly UnknownPart[],
+): EvalOutcome | undefined {
+  const unread = selectUnread(unknowns);
+  if (unread.length === 0 || !reading.unknownReads(document, name).decisive) return undefined;
+  const waiting = findUnknownsAmongReads(reading.readsOfSkip(document), unread);
+  return waiting.length === 0 ? undefined : { outcome: "unknown", message: describeUnknowns(waiting) };
 }
 
 /** `by` is the name whose value decided. */

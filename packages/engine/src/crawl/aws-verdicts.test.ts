@@ -40,6 +40,12 @@ const rules = readStarterRulesWithText()
   .map(({ rule }) => rule)
   .filter(({ kinds, id }) => kinds.includes("aws") && isWrittenFor(id) && otherwiseRecorded[id] === undefined);
 
+/** What is not read of a type leaves the rules undecided that are about it. */
+const undecided: Readonly<Record<string, readonly string[]>> = {
+  // Its policies would take a further call for each.
+  "AWS::ElasticLoadBalancing::LoadBalancer": ["PL-AWS-ELB-012"],
+};
+
 interface Judged {
   readonly type: string;
   readonly live: string;
@@ -126,7 +132,7 @@ describe.each(code)("$type $live", ({ type, live: name, failed }) => {
   });
 
   it("leaves no rule undecided", () => {
-    expect(found(type, name)?.unknown).toEqual([]);
+    expect(found(type, name)?.unknown).toEqual(undecided[type] ?? []);
   });
 });
 
@@ -139,6 +145,7 @@ describe("a call that was refused", () => {
   it.each([
     ["GetBucketAcl", "AWS::S3::Bucket", "shop-bad", "PL-AWS-S3-001"],
     ["GetBucketVersioning", "AWS::S3::Bucket", "shop-bare", "PL-AWS-S3-005"],
+    ["GetBucketVersioning", "AWS::S3::Bucket", "shop-bare", "PL-AWS-S3-008"],
     ["DescribeVolumes", "AWS::EC2::Instance", "bad", "PL-AWS-EBS-001"],
     ["UserData", "AWS::EC2::Instance", "bad", "PL-AWS-EC2-003"],
     ["GetKeyRotationStatus", "AWS::KMS::Key", "open", "PL-AWS-KMS-001"],

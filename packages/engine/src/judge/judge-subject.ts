@@ -22,6 +22,7 @@ import {
   listReadsOfDenial,
 } from "./input-with-joins.js";
 import { getShapeIfPartial, hasEffectiveValueAt, isDecidedByPart } from "./partial-resource.js";
+import { addUnreadBelow, selectUnread } from "./reads-of-unread.js";
 import { getRegoMember } from "./rego-member.js";
 import { addReadTime, toInputUnknowns, toRuleInput, toShapePath } from "./rule-input.js";
 import type { Subject } from "./subject.js";
@@ -68,7 +69,10 @@ export function createRuleJudgeForSubject(subject: Subject): (rule: Rule) => Jud
     asked.watched.takeUnknownReads();
     const answer =
       subject.shaped === undefined ? askAboutWhole(rule, asked.watched) : askAboutResource(rule, asked.watched);
-    if (answer === undefined) return skipped;
+    if (answer === undefined) {
+      const unread = asked.watched.takeUnknownReads().decisive ? unreadForSkip(rule.policy(), asked, toShape) : [];
+      return unread.length > 0 ? unknown(unread) : skipped;
+    }
     const { isPass } = answer;
     const denied = answer.denied.map(({ path, message }) => ({ path: toShape(path), message }));
     const part = getShapeIfPartial(subject);
@@ -90,7 +94,8 @@ export function createRuleJudgeForSubject(subject: Subject): (rule: Rule) => Jud
     }
     if (!isPass) return skipped;
     if (!answer.hasReadUnknownForPass) return passed;
-    const waiting = findUnknownsAmongReads(readsFor(rule.policy(), subject.shaped, asked).map(toShape), asked.unknowns);
+    const reads = addUnreadBelow(readsFor(rule.policy(), subject.shaped, asked), asked.body, asked.unknowns);
+    const waiting = findUnknownsAmongReads(reads.map(toShape), asked.unknowns);
     if (waiting.length === 0) return passed;
     const without = removePoliciesOfUnknownExistence(asked.body, waiting);
     if (without === undefined || subject.shaped === undefined) return unknown(waiting);
@@ -192,9 +197,22 @@ function unreadFor(
   { body, unknowns }: RuleInput,
   toShape: (path: InputPath) => InputPath,
 ): readonly UnknownPart[] {
-  const unread = unknowns.filter(({ causes }) => causes.some(({ reason }) => reason === "unread"));
+  const unread = selectUnread(unknowns);
   if (unread.length === 0) return unread;
-  return findUnknownsAmongReads(listReadsOfDenial(policy, body).map(toShape), unread);
+  return findUnknownsAmongReads(addUnreadBelow(listReadsOfDenial(policy, body), body, unread).map(toShape), unread);
+}
+
+/** What could not be read, and makes a rule say that it does not apply: it may, to what is there. */
+function unreadForSkip(
+  policy: Policy,
+  { body, unknowns }: RuleInput,
+  toShape: (path: InputPath) => InputPath,
+): readonly UnknownPart[] {
+  const unread = selectUnread(unknowns);
+  if (unread.length === 0) return unread;
+  const { evidence } = policy.evidence(body as Value, SKIP);
+  const reads = evidence.flatMap(({ document, paths }) => (document === SKIP.query ? paths : []));
+  return findUnknownsAmongReads(addUnreadBelow(reads, body, unread).map(toShape), unread);
 }
 
 /** Whether something stands there that is wrong in itself, whatever was not read. */

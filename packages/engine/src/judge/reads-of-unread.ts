@@ -1,0 +1,31 @@
+/** What rules looked at of what could not be read of an account. */
+import type { UnknownPart } from "@plumbline/iac";
+import { getValueAtPath, type JsonValue, pathStartsWith } from "@plumbline/model";
+import type { InputPath } from "@plumbline/rego";
+import { toInputUnknowns } from "./rule-input.js";
+
+/** How many steps lead to a resource that is joined: `joined`, its type, its address. */
+const JOINED_DEPTH = 3;
+
+export function selectUnread(unknowns: readonly UnknownPart[]): readonly UnknownPart[] {
+  return unknowns.filter(({ causes }) => causes.some(({ reason }) => reason === "unread"));
+}
+
+/**
+ * A read that ends where nothing is would have gone on to what could not be read below: that was looked at, too. Paths are those of the
+ * input that has this body; those of `unknowns` begin in its shape.
+ */
+export function addUnreadBelow(
+  reads: readonly InputPath[],
+  body: JsonValue,
+  unknowns: readonly UnknownPart[],
+): readonly InputPath[] {
+  const unread = selectUnread(unknowns);
+  if (unread.length === 0) return reads;
+  const places = toInputUnknowns(toInputUnknowns(unread), JOINED_DEPTH);
+  const endsInNothing = (path: InputPath) => getValueAtPath(body, path as readonly string[]) === undefined;
+  const below = reads.flatMap((path) =>
+    places.filter((part) => part.path.length > path.length && pathStartsWith(part.path, path) && endsInNothing(path)),
+  );
+  return [...reads, ...below.map(({ path }) => path)];
+}
