@@ -18,6 +18,7 @@ export {
 } from "./azure/estate.js";
 export { type AzureFrontEnd, azureError as azureProblem, startAzure } from "./azure/front-end.js";
 export { CLIENT as AZURE_CLIENT, openAzure } from "./azure/open-azure.js";
+export { createSampleEstate as azureSampleEstate } from "./azure/sample-estate.js";
 export { type CollectedPart, createCollectingSink } from "./collecting-sink.js";
 export * as googleEstate from "./google/estate.js";
 export { startGoogle } from "./google/front-end.js";
