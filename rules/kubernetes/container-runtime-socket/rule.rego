@@ -41,20 +41,21 @@ deny contains {"path": array.concat(pod.path, ["volumes", i, "hostPath", "path"]
 is_read_by_agent(pod, volume) if {
 	workloads.is_node_agent
 	clean(volume.hostPath.path) == ""
-	users := [mount | some container in array.concat(object.get(pod.spec, "containers", []), object.get(pod.spec, "initContainers", [])); some mount in container.volumeMounts; mount.name == volume.name]
+	users := [{"container": container, "mount": mount} |
+		some container in array.concat(object.get(pod.spec, "containers", []), object.get(pod.spec, "initContainers", []))
+		some mount in container.volumeMounts
+		mount.name == volume.name
+	]
 	count(users) > 0
-	every mount in users {
-		mount.readOnly in {true, "true"}
+	every user in users {
+		user.mount.readOnly in {true, "true"}
+		is_unprivileged(pod, user.container)
 	}
-	is_unprivileged(pod)
 }
 
-is_unprivileged(pod) if {
-	every container in array.concat(object.get(pod.spec, "containers", []), object.get(pod.spec, "initContainers", [])) {
-		not object.get(container, ["securityContext", "privileged"], false) in {true, "true"}
-		not object.get(container, ["securityContext", "runAsUser"], null) in {0, "0"}
-	}
-	object.get(pod.spec, ["securityContext", "runAsUser"], null) != 0
+is_unprivileged(pod, container) if {
+	not object.get(container, ["securityContext", "privileged"], false) in {true, "true"}
+	not object.get(container, ["securityContext", "runAsUser"], object.get(pod.spec, ["securityContext", "runAsUser"], null)) in {0, "0"}
 }
 
 reaches_socket(path) if regex.match(`/(docker|dockershim|containerd|crio|cri-dockerd|podman|buildkitd)\.sock$`, path)
