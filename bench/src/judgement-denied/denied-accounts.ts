@@ -144,12 +144,12 @@ export async function openEmulatedAccounts(rules: readonly Rule[], scratch: stri
   for (const { provider, serviceOf, start } of emulated) {
     const judge = (isDenied: (call: string) => boolean) => judgeEmulated(provider, start, isDenied, rules, scratch);
     const calls = new Set<string>();
-    await judge((call) => calls.add(call) === undefined);
+    const whole = await judge((call) => calls.add(call) === undefined);
     opened.push({
       name: provider,
       calls: [...calls].sort(),
       serviceOf,
-      judge: (denied) => judge((call) => denied.has(call)),
+      judge: async (denied) => (denied.size === 0 ? whole : judge((call) => denied.has(call))),
     });
   }
   return opened;
