@@ -292,6 +292,40 @@ describe("what a state calls otherwise than the cloud", () => {
   });
 });
 
+describe("what there is once", () => {
+  it.each([
+    {
+      block: `resource "aws_emr_block_public_access_configuration" "this" {\n  block_public_security_group_rules = true\n}`,
+      applied: { id: "current", block_public_security_group_rules: true },
+      found: live("AWS::EMR::BlockPublicAccessConfiguration", "block-public-access", {
+        BlockPublicSecurityGroupRules: false,
+      }),
+    },
+    {
+      block: `resource "aws_ec2_image_block_public_access" "this" {\n  state = "block-new-sharing"\n}`,
+      applied: { id: "eu-west-1", state: "block-new-sharing" },
+      found: live("AWS::EC2::ImageBlockPublicAccess", "image-block", { State: "unblocked" }),
+    },
+    {
+      block: `resource "aws_ebs_snapshot_block_public_access" "this" {\n  state = "block-all-sharing"\n}`,
+      applied: { id: "eu-west-1", state: "block-all-sharing" },
+      found: live("AWS::EC2::SnapshotBlockPublicAccess", "snapshot-block", { State: "unblocked" }),
+    },
+    {
+      block: `resource "aws_s3_account_public_access_block" "this" {\n  block_public_acls = true\n}`,
+      applied: { id: "123456789012", account_id: "123456789012", block_public_acls: true },
+      found: live("AWS::S3::AccountPublicAccessBlock", "account-block", {
+        PublicAccessBlockConfiguration: { BlockPublicAcls: false },
+      }),
+    },
+  ])("is found whatever a state calls it: $found.shaped.type", ({ block, applied, found }) => {
+    const address = /"(\w+)" "this"/.exec(block)?.[1];
+    const state = { [`${address}.this`]: applied };
+    expect(compare(block, { state, account: [found] })).toEqual({ [`${address}.this`]: "drifted" });
+    expect(compare(block, { account: [found] })).toEqual({ [`${address}.this`]: "drifted" });
+  });
+});
+
 describe("what a data source decides", () => {
   const code = `data "aws_availability_zones" "these" {
     state = "available"
