@@ -4,7 +4,7 @@
  * 1 where a type has neither, or a reason that does not hold any more. Needs what `tsc -b` makes.
  */
 import { readdirSync, readFileSync } from "node:fs";
-import { cloudControlTypeFacts } from "../packages/clouds/dist/aws/cloud-control-types.js";
+import { cloudControlGapsAndPermissionsByType } from "../packages/clouds/dist/aws/cloud-control-types.js";
 import { typeReadPlans } from "../packages/clouds/dist/aws/types/all-read-plans.js";
 
 const catalogue = new URL("../packages/catalogue/", import.meta.url);
@@ -22,7 +22,7 @@ const maps = new Map(
 );
 const read = new Set([
   ...typeReadPlans.flatMap(({ type, also = [] }) => [type, ...also.map((embedded) => embedded.type)]),
-  ...Object.keys(cloudControlTypeFacts),
+  ...Object.keys(cloudControlGapsAndPermissionsByType),
 ]);
 const reasons = new Map(rowsOf("aws-unread"));
 const used = rowsOf("aws-usage").map(([type]) => type);

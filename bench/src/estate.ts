@@ -1,5 +1,11 @@
 /** A generated estate: storage accounts, machines, networks, buckets and pods, about 2 KiB each, ten verdicts each. */
-import type { JsonObject, ObservedResource, ResourceConnectorType, TestCase, Verdict } from "@plumbline/model";
+import type {
+  JsonObject,
+  ResourceConnectorType,
+  ResourceWithBodyAndVerdicts,
+  TestCase,
+  Verdict,
+} from "@plumbline/model";
 
 export const collection = "bench";
 export const connector = "bench_connector";
@@ -37,7 +43,7 @@ const cases: readonly (readonly TestCase[])[] = kinds.map((kind, k) =>
   })),
 );
 
-export function resourceAt(i: number): ObservedResource {
+export function resourceAt(i: number): ResourceWithBodyAndVerdicts {
   const k = i % kinds.length;
   const kind = kinds[k] as Kind;
   const name = `${kind.collection}-${i}`;

@@ -9,11 +9,11 @@ import {
   hasDatabaseCollection,
   parseFilter,
   type ResourceFilter,
-  readDashboardVerdicts,
-  readLatestDocument,
   readLatestDriftOfResource,
-  readListItems,
+  readLatestMatchingDocument,
   readListPage,
+  readListPageWithoutTotal,
+  readVerdictsOfResource,
   requireCollection,
   type Transaction,
 } from "@plumbline/store";
@@ -47,12 +47,12 @@ export async function measuredOperations(db: Database, resources: number): Promi
     `/api/query/resources?query_collection=microsoftstorage&query=${encodeURIComponent(JSON.stringify(filter))}`;
   const latest = (filter: object) => async (tx: Transaction) => {
     await hasDatabaseCollection(tx, "microsoftstorage");
-    await readLatestDocument(tx, "microsoftstorage", parseFilter(filter), masking);
+    await readLatestMatchingDocument(tx, "microsoftstorage", parseFilter(filter), masking);
   };
   const search = (filter: ResourceFilter, index: number) => async (tx: Transaction) => {
     await requireCollection(tx, collection);
     const page = { index, count: 100 };
-    await readListItems(tx, createResourceListStatement(filter, page), page);
+    await readListPageWithoutTotal(tx, createResourceListStatement(filter, page), page);
   };
   const rare = { "json.name": `microsoftstorage-${Math.floor(resources / 2 / 5) * 5}` };
   const pattern = {
@@ -82,7 +82,7 @@ export async function measuredOperations(db: Database, resources: number): Promi
       work: async (tx) => {
         await requireCollection(tx, collection);
         const resource = await findResourceByNode(tx, collectionId, nodeId);
-        await readDashboardVerdicts(tx, collectionId, resource?.resourceId ?? 0, null);
+        await readVerdictsOfResource(tx, collectionId, resource?.resourceId ?? 0, null);
         await readLatestDriftOfResource(tx, collectionId, nodeId, null);
       },
     },

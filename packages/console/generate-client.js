@@ -5,8 +5,8 @@
  */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { generateFieldsModule } from "../server/dist/config/generate-fields-module.js";
+import { generateConsoleItemFieldsModule } from "../server/dist/config/generate-console-item-fields-module.js";
 import { generateClientModule } from "../server/dist/http/generate-client-module.js";
 
 writeFileSync(fileURLToPath(new URL("src/api/operations.gen.ts", import.meta.url)), generateClientModule());
-writeFileSync(fileURLToPath(new URL("src/settings/fields.gen.ts", import.meta.url)), generateFieldsModule());
+writeFileSync(fileURLToPath(new URL("src/settings/fields.gen.ts", import.meta.url)), generateConsoleItemFieldsModule());

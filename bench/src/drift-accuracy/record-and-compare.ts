@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type DriftReport, findDrift, readCodeSides, readLiveSides } from "@plumbline/drift";
+import { type DriftReport, findDrift, readCodeSides, readLiveSidesOfRecording } from "@plumbline/drift";
 import { type AccountSource, recordAccount } from "@plumbline/engine";
 import { createFolderTree, defaultReadLimits } from "@plumbline/iac";
 
@@ -24,7 +24,7 @@ export async function recordAndCompare(code: LabCode, source: AccountSource): Pr
   try {
     const asks = [{ key: "0", role: "master" as const, entry: {}, node: { type: "resources" } }];
     await recordAccount({ ...source, asks, folder }, signIn);
-    return findDrift(code.resources, readLiveSides(folder, source.provider));
+    return findDrift(code.resources, readLiveSidesOfRecording(folder, source.provider));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,6 @@
 /** Compares a recorded account with code, with and without its state. */
 import { readFileSync } from "node:fs";
-import { findDrift, readCodeSides, readLiveSides } from "@plumbline/drift";
+import { findDrift, readCodeSides, readLiveSidesOfRecording } from "@plumbline/drift";
 import { createFolderTree, createMemoryFileTree, defaultReadLimits } from "@plumbline/iac";
 
 /** What one comparison of this laboratory tells of a resource. */
@@ -41,7 +41,7 @@ export function createRecordingComparer(code: string, stateFile: string): Record
   for (const { shaped } of sides)
     for (const { address } of shaped.parts) owners[address] = [...(owners[address] ?? []), shaped.resource.address];
   return (recording) => {
-    const live = readLiveSides(recording, "aws");
+    const live = readLiveSidesOfRecording(recording, "aws");
     const compared = (resources: typeof sides) => findDrift(resources, live).resources.map(toComparedResource);
     return { withState: compared(sidesOfState), withoutState: compared(sides), owners };
   };

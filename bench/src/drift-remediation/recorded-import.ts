@@ -6,7 +6,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { createImportCode, findDrift, readLiveSides } from "@plumbline/drift";
+import { createImportCode, findDrift, readLiveSidesOfRecording } from "@plumbline/drift";
 import { createMemoryFileTree, readDocuments } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { ImportedState } from "./terraform-plan.js";
@@ -46,7 +46,7 @@ export async function judgeRecordedImport(file: string): Promise<ImportJudgement
   const folder = await mkdtemp(join(tmpdir(), "plumbline-recorded-import-"));
   try {
     for (const [name, text] of Object.entries(account)) await writeFile(join(folder, name), text);
-    const live = readLiveSides(folder, "aws");
+    const live = readLiveSidesOfRecording(folder, "aws");
     const { text } = createImportCode(findDrift([], live), live.resources);
     const { blocks, problems } = judgeCode(text, states);
     return { blocks, problems: problems.filter((problem) => !suppressed.includes(problem)) };

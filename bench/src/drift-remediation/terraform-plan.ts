@@ -1,7 +1,7 @@
 /** What `terraform validate` and `terraform plan` say, as data. */
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { type JsonObject, readJson } from "@plumbline/model";
+import { type JsonObject, parseJsonOrProblem } from "@plumbline/model";
 import type { Terraform } from "../drift-accuracy/aws/terraform.js";
 
 /** Something that a plan would do; an import that changes nothing is not among it. */
@@ -107,6 +107,6 @@ function withoutEmpty(value: unknown): unknown {
 /** The emulator writes JSON with blanks where the cloud has none, and plans of imports tell empty texts from none. */
 function isSame(before: unknown, after: unknown): boolean {
   if (isDeepStrictEqual(withoutEmpty(before), withoutEmpty(after))) return true;
-  const parsed = [before, after].map((value) => (typeof value === "string" ? readJson(value) : undefined));
+  const parsed = [before, after].map((value) => (typeof value === "string" ? parseJsonOrProblem(value) : undefined));
   return parsed.every((reading) => reading?.ok === true) && isDeepStrictEqual(parsed[0], parsed[1]);
 }

@@ -1,6 +1,6 @@
 /** A recorded account as it is judged: verdicts, what was there to judge, and what was not read. */
 import { type ProviderName, readRecording } from "@plumbline/clouds";
-import { createLiveShapes } from "@plumbline/drift";
+import { buildShapesOfLiveResource } from "@plumbline/drift";
 import {
   findRulesOfUnreadTypes,
   judgeRecordedAccount,
@@ -26,7 +26,8 @@ export function judgeRecording(provider: ProviderName, folder: string, rules: re
     for (const unit of units)
       for (const item of unit.read()) {
         if (item.kind !== "resource") continue;
-        for (const { shaped } of createLiveShapes(item, provider)) resources.add(formatResource(shaped.type, item.id));
+        for (const { shaped } of buildShapesOfLiveResource(item, provider))
+          resources.add(formatResource(shaped.type, item.id));
       }
   const verdicts = new Map<string, RecordedResourceVerdict>();
   for (const verdict of judgeRecordedAccount({ provider, folder }, rules))

@@ -1,6 +1,6 @@
 import type { Resource, SourceTree, UnknownPart } from "@plumbline/iac";
 import type { JsonObject, PathStep } from "@plumbline/model";
-import type { Cloud } from "./tables/table.js";
+import type { Cloud } from "./tables/mapping-table-types.js";
 
 /** Where a resource lives, as far as the code says. */
 export interface ResourceScope {

@@ -31,7 +31,7 @@ const commands: Readonly<Record<string, LazyCommand>> = {
   },
   "sign-in": {
     about: "print a link that signs a browser in, once",
-    load: async () => (await import("./sign-in.js")).createSignInLinkCommand(),
+    load: async () => (await import("./sign-in-link.js")).createSignInLinkCommand(),
   },
   rego: {
     about: "evaluate, test, check and format Rego policies",

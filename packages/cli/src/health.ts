@@ -2,7 +2,7 @@
 import { KnownError } from "@plumbline/model";
 import { Command } from "commander";
 import { askLocalService } from "./service-client/local-service.js";
-import { addSettingOptions, readCommandSettings } from "./settings-options.js";
+import { addSettingOptions, readCommandSettings } from "./service-setting-options.js";
 
 export function createHealthCommand(): Command {
   const command = new Command("health").option(

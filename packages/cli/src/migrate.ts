@@ -1,6 +1,6 @@
 import { migrateConfiguredDatabase } from "@plumbline/server";
 import { Command } from "commander";
-import { addSettingOptions, databaseSettingNames, readCommandSettings } from "./settings-options.js";
+import { addSettingOptions, databaseSettingNames, readCommandSettings } from "./service-setting-options.js";
 
 export function createMigrateCommand(): Command {
   const command = new Command("migrate");

@@ -1,14 +1,14 @@
 import { KnownError } from "@plumbline/model";
 import {
   createTenant,
-  listStorageUse,
+  listTenantStorageUse,
   listTenants,
   type StorageMeasure,
   setQuotas,
   storageMeasures,
 } from "@plumbline/store";
 import { Command } from "commander";
-import { addSettingOptions, databaseSettingNames } from "./settings-options.js";
+import { addSettingOptions, databaseSettingNames } from "./service-setting-options.js";
 import { withDatabase } from "./with-database.js";
 
 /** The service's environment is not known here: whether it has such grants, its operator knows. */
@@ -37,7 +37,7 @@ export function createTenantCommand(): Command {
   const usage = new Command("usage").description("show what tenants have stored, and how much they may");
   addSettingOptions(usage, [...databaseSettingNames, ...quotaSettings]).action(() =>
     withDatabase(usage, async (db, settings) => {
-      for (const { name, used, quotas } of await listStorageUse(db, settings.quotas)) {
+      for (const { name, used, quotas } of await listTenantStorageUse(db, settings.quotas)) {
         const of = (thing: StorageMeasure) =>
           `${used[thing]} of ${quotas[thing] === 0 ? "any" : quotas[thing]} ${thing}`;
         console.log(`${name}: ${storageMeasures.map(of).join(", ")}`);

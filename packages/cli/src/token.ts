@@ -2,9 +2,9 @@ import { KnownError } from "@plumbline/model";
 import { createTokenIssuer, defaultTokenLifetimeSeconds, loadOrCreateServiceKeys } from "@plumbline/server";
 import { type Database, findTenantId, listTokens, revokeToken, type TokenRecord } from "@plumbline/store";
 import { Command } from "commander";
-import { readLoginName } from "./login-name.js";
 import { parseRole, rolesDescription } from "./role-option.js";
-import { addSettingOptions, databaseSettingNames } from "./settings-options.js";
+import { addSettingOptions, databaseSettingNames } from "./service-setting-options.js";
+import { getSystemUserName } from "./system-user-name.js";
 import { withDatabase } from "./with-database.js";
 
 export function createTokenCommand(): Command {
@@ -25,7 +25,7 @@ function createToken(): Command {
       const seconds = secondsOf(options.ttl);
       return withDatabase(command, async (db, settings) => {
         const issuer = await createTokenIssuer(db, (await loadOrCreateServiceKeys(settings.dataDirectory)).signing);
-        const { tenant, subject = readLoginName(), name } = options;
+        const { tenant, subject = getSystemUserName(), name } = options;
         const issued = await issuer.issue({ tenants: [tenant], role, seconds, subject, name });
         console.log(issued.token);
       });

@@ -43,7 +43,7 @@ export interface ChangeEvent {
   /** What the request has beside what it changes; nothing where it is not said. */
   readonly extent?: ResourceExtentInRequest;
   /** Which attributes it changed, where the log itself says so. */
-  readonly changed?: readonly ChangedValue[];
+  readonly changed?: readonly AttributeValueAfterChange[];
   /** Whether it certainly created or deleted the resource that was asked about. */
   readonly lifecycle?: LifecycleEventKind;
   /** What the call came to, as far as the log has it. */
@@ -57,7 +57,7 @@ export interface ChangeEvent {
 export type ResourceExtentInRequest = "whole" | "partial" | "elements";
 
 /** An attribute that a log says was changed. */
-export interface ChangedValue {
+export interface AttributeValueAfterChange {
   /** Dotted, as the cloud's shape has it; places in lists in brackets. */
   readonly path: string;
   /** Undefined where it was taken away. */
@@ -74,7 +74,7 @@ export interface ResourceChangeHistory {
 }
 
 /** Types of connectors whose accounts keep such a log that is read. */
-export const changeLogProviders: readonly string[] = ["aws", "azure", "google"];
+export const providerNamesWithChangeLog: readonly string[] = ["aws", "azure", "google"];
 
 /** More are not asked for at once: logs are slow, and who has more drift reads the log itself. */
 const MAX_CHANGE_QUERIES = 300;

@@ -74,7 +74,7 @@ export function createCredentialGuard(options: CloudClientOptions, cloud: CloudH
 }
 
 /** Told to whoever may not have the machine's identity: `why` it was wanted, and how to have it. */
-export function createIdentityNotLentFault(why: string): CloudFault {
+export function createMachineIdentityDeniedFault(why: string): CloudFault {
   const how = "PLUMBLINE_CLOUD_IDENTITY lends it to a tenant, as in acme=own";
   return new CloudFault("denied", `${why}, and the identity of this machine may not be used here (${how})`);
 }

@@ -1,21 +1,21 @@
 export {
-  type ChangedValue,
+  type AttributeValueAfterChange,
   type ChangeEvent,
   type ChangeQuery,
-  changeLogProviders,
   type LifecycleEventKind,
+  providerNamesWithChangeLog,
   type ResourceChangeHistory,
 } from "./change-events.js";
 export { CloudFault, type FaultKind } from "./cloud-fault.js";
 export { createGuardedLookup } from "./http/guarded-lookup.js";
 export { type Connections, createConnections } from "./http/transport.js";
-export { readKubectlExport } from "./kubernetes/kubectl-export.js";
+export { readParsedKubectlExport } from "./kubernetes/kubectl-export.js";
 export type { MachineCredentialSources } from "./machine-credential-sources.js";
 export {
   type AccountCheckResult,
   type AccountPart,
   type AccountSink,
-  type CloudAccount,
+  type CloudAccountReader,
   type CloudClientOptions,
   type CloudLocation,
   type FieldManager,
@@ -23,13 +23,13 @@ export {
   type LiveDocument,
   type LiveItem,
   type LiveResource,
-  type NodeRequest,
   type Provider,
   type ProviderName,
   providerNames,
   type ResourcePiece,
   type SecretAnswer,
   type SnapshotNodeKind,
+  type SnapshotNodeRequest,
   type UnreadResourcePart,
 } from "./provider.js";
 export { providerLoaders } from "./provider-loaders.js";

@@ -18,15 +18,15 @@ export interface Provider {
   /** What is wrong with a node as somebody wrote it, each beginning with the field; empty when it can be read. */
   readonly checkNode: (node: JsonObject, role: SnapshotNodeKind) => readonly string[];
   /** Reads the connector and signs in. Throws CloudFault. */
-  readonly open: (connector: JsonObject, options: CloudClientOptions) => Promise<CloudAccount>;
+  readonly open: (connector: JsonObject, options: CloudClientOptions) => Promise<CloudAccountReader>;
 }
 
 /** A connector that is signed in. */
-export interface CloudAccount {
+export interface CloudAccountReader {
   /** Tells who is signed in and what is missing. */
   readonly check: () => Promise<AccountCheckResult>;
   /** Ends when everything was read, or told as unread. Throws only when it is to stop. */
-  readonly read: (requests: readonly NodeRequest[], sink: AccountSink) => Promise<void>;
+  readonly read: (requests: readonly SnapshotNodeRequest[], sink: AccountSink) => Promise<void>;
   /** Tells who changed resources, by the account's log; where there is none, nobody can. */
   readonly changes?: (queries: readonly ChangeQuery[]) => Promise<readonly ResourceChangeHistory[]>;
 }
@@ -50,7 +50,7 @@ export type SnapshotNodeKind = "master" | "snapshot";
 export const INVENTORY_NODE_TYPE = "resources";
 
 /** A node of a snapshot entry: of type `resources` it asks for the inventory, all else is a classic node. */
-export interface NodeRequest {
+export interface SnapshotNodeRequest {
   readonly key: string;
   readonly role: SnapshotNodeKind;
   /** What the entry says beside its nodes: `accountId`, `subscriptionId`, `project-id`, `namespace` … */

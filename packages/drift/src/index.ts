@@ -1,7 +1,7 @@
 export { createSecretHasher, formatPath, maskBodySecrets, type SecretHasher } from "./attributes/index.js";
 export { addEventCauses, addHistoryCauses, type LineCommit, listChangeQueries } from "./causes/index.js";
 export { findDrift } from "./detection/index.js";
-export { parseDriftignoreRules, parseIgnoreRules } from "./ignore/index.js";
+export { parseDriftignoreRules, readIgnoreRulesFromJsonValue } from "./ignore/index.js";
 export {
   type CellResourceOutcome,
   compareIncrementally,
@@ -9,9 +9,9 @@ export {
   deserializeCell,
   formatCellMember,
   getCodeOrLiveShape,
+  type LoadableSideGroups,
   type PreviousComparison,
   type SerializedCell,
-  type SideGroups,
   serializeCell,
 } from "./incremental/index.js";
 export {
@@ -38,12 +38,12 @@ export {
   listDriftRemarks,
 } from "./report/index.js";
 export {
+  buildShapesOfLiveResource,
   type CodeResource,
-  choosePreferredKinds,
+  choosePreferredKindByCloud,
   collectUnitRootsAndKinds,
   createCodeSideContext,
   createCodeUnitReader,
-  createLiveShapes,
   explainUninstalledCode,
   isFromState,
   type LazyLiveReading,
@@ -52,7 +52,7 @@ export {
   openLazyLiveReading,
   readCodeAsLiveSides,
   readCodeSides,
-  readLiveSides,
+  readLiveSidesOfRecording,
   toCodeSides,
   type UnitRootsAndKinds,
 } from "./sides/index.js";

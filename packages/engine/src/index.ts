@@ -1,4 +1,4 @@
-export { listRuleInputPaths, type RuleProperty, toCatalogueType } from "@plumbline/catalogue";
+export { listRuleInputProperties, type RuleInputProperty, toCatalogueType } from "@plumbline/catalogue";
 export {
   type AccountCheckResult,
   defaultRecordingLimits,
@@ -10,14 +10,14 @@ export {
 export type { TestCaseFile } from "./cases/parse-test-cases.js";
 export { truncateMessage } from "./cases/truncate-message.js";
 export { collectCaseEvals, type RuleTrialInput, type RuleTrialResult, tryRule } from "./cases/try-rule.js";
-export { findNodesWithoutPaths } from "./crawl/code-snapshot-entries.js";
+export { listPlacesOfCodeNodesWithoutPaths } from "./crawl/code-snapshot-entries.js";
 export type { CrawlProblem } from "./crawl/crawl-problem.js";
 export { judgeRecordedAccount, type RecordedResourceVerdict } from "./crawl/judge-recorded-account.js";
 export { createLimitedProblemReporter } from "./crawl/limited-problem-reporter.js";
 export {
   type AccountRecordingRequest,
   type AccountSource,
-  isAccountType,
+  isAccountConnectorType,
   readAccountChanges,
   recordAccount,
   type SignInOptions,
@@ -76,7 +76,7 @@ export { createRuleFromMetadata, parseRule, type RuleMetadata } from "./rules/pa
 export { loadImportedLibrarySources } from "./rules/rego-library.js";
 export { judgeResources, type ResourceVerdict } from "./rules/resource-verdicts.js";
 export { type FixTextsByFormat, isSeverityAtLeast, type Rule, type Severity, severities } from "./rules/rule.js";
-export { parseMetadataFields } from "./rules/rule-metadata.js";
+export { parseMetadataFieldsOrEmpty } from "./rules/rule-metadata.js";
 export { parseParameterDefault } from "./rules/rule-parameters.js";
 export { type AdjustedRules, applyRuleSettings, type RuleSettings } from "./rules/rule-settings.js";
 export { createScanRules, type ScanRules } from "./rules/rules-by-subject.js";
@@ -127,6 +127,6 @@ export {
   type ScanReport,
   type UnitReport,
 } from "./scan/scan-report.js";
-export { leavesNoResources, scanTerraformPlan } from "./scan/scan-terraform-plan.js";
+export { hasNoResourcesAfterPlan, scanTerraformPlan } from "./scan/scan-terraform-plan.js";
 export { normalizeCheckId } from "./suppressions/normalize-check-id.js";
 export type { Suppression } from "./suppressions/suppression-comments.js";

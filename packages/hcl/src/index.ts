@@ -25,7 +25,7 @@ export {
   isSensitive,
   isUnknown,
   wrapObjectEntries,
-} from "./values/make-values.js";
+} from "./values/make-and-inspect-values.js";
 export { collectCauses, separateSensitiveMarks } from "./values/marks-and-causes.js";
 export { describeValueType } from "./values/type-of.js";
 export type { Type, UnknownCause, UnknownReason, UnknownValue, Value } from "./values/value.js";

@@ -29,4 +29,4 @@ export { findNearestSourceTree, findSourceRange, listPlaces, type SourceTree } f
 export { findVariableExpressionProblem } from "./terraform/variable-expression-problem.js";
 export type { UndeclaredVariable } from "./terraform/variable-files.js";
 export { createUnitTreeReader, type TreeReader, type Unit } from "./tree-reader.js";
-export { findUnsupportedFormatFiles, type UnsupportedFormatFile } from "./unread-formats.js";
+export { findUnsupportedFormatFiles, type UnsupportedFormatFile } from "./unsupported-format-files.js";

@@ -1,17 +1,17 @@
 /** A JSON or YAML file is parsed once and offered to each reader; the first that recognises it takes it. */
 import { armReader } from "./arm/reader.js";
 import { cloudFormationReader } from "./cloudformation/reader.js";
-import { readDataFile } from "./data/data-file.js";
+import { parseDataFile } from "./data/data-file.js";
 import type { Document, TemplateKind } from "./document.js";
-import { readDataText } from "./files/read-text.js";
+import { readUtf8OrUtf16Text } from "./files/read-text.js";
 import { kubernetesReader } from "./kubernetes/reader.js";
 import { jsonReader, yamlReader } from "./plain/reader.js";
-import type { ReadContext, TemplateReader } from "./reader.js";
+import type { DataFileTemplateReader, ReadContext } from "./reader.js";
 import { planReader } from "./terraform/plan/reader.js";
 import { stateReader } from "./terraform/state/reader.js";
 
 /** In the order they are asked whether a file is theirs: those with the surest mark first. */
-const readers: readonly TemplateReader[] = [
+const readers: readonly DataFileTemplateReader[] = [
   planReader,
   stateReader,
   cloudFormationReader,
@@ -21,7 +21,7 @@ const readers: readonly TemplateReader[] = [
   yamlReader,
 ];
 
-const textReader: TemplateReader = { ...cloudFormationReader, words: ["AWSTemplateFormatVersion"] };
+const textReader: DataFileTemplateReader = { ...cloudFormationReader, words: ["AWSTemplateFormatVersion"] };
 
 /** Whether files of data can hold any of these kinds. */
 export function isDataFileTemplateKind(kind: TemplateKind): boolean {
@@ -38,7 +38,7 @@ export function* readDataDocuments(
 }
 
 /** Of text files only those that say so are templates: the others are prose, whatever it looks like. */
-export function* readTemplateInTextFile(
+export function* readCloudFormationInTextFile(
   path: string,
   kinds: ReadonlySet<TemplateKind>,
   context: ReadContext,
@@ -49,17 +49,17 @@ export function* readTemplateInTextFile(
 /** A file that nobody recognises is none of ours, unless that is because it is broken: `reportBroken` hears of it. */
 function* readWith(
   path: string,
-  wanted: readonly TemplateReader[],
+  wanted: readonly DataFileTemplateReader[],
   context: ReadContext,
   reportBroken: ReadContext["report"],
 ): Generator<Document> {
-  const text = readDataText(path, { ...context, report: reportBroken });
+  const text = readUtf8OrUtf16Text(path, { ...context, report: reportBroken });
   if (text === undefined) return;
   const possible = wanted.filter(
     (reader) => reader.words.length === 0 || reader.words.some((word) => text.includes(word)),
   );
   if (possible.length === 0) return;
-  const { file, problems, broken } = readDataFile(path, text, context.limits);
+  const { file, problems, broken } = parseDataFile(path, text, context.limits);
   const reader = file === undefined ? undefined : possible.find((candidate) => candidate.recognises(file));
   if (file !== undefined && reader !== undefined) {
     for (const problem of problems) context.report(problem);

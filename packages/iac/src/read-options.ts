@@ -1,10 +1,10 @@
 /** What the reading of a tree can be told. */
 import type { JsonObject } from "@plumbline/model";
-import { readDataFile } from "./data/data-file.js";
+import { parseDataFile } from "./data/data-file.js";
 import type { Problem, TemplateKind } from "./document.js";
 import { memoizeRecent } from "./files/memoize-recent.js";
 import { formatProblemKey } from "./files/read-log.js";
-import { readDataText } from "./files/read-text.js";
+import { readUtf8OrUtf16Text } from "./files/read-text.js";
 import type { ReadTrackingFiles } from "./files/read-tracking-files.js";
 import type { ReadContext, ReadLimits } from "./reader.js";
 
@@ -54,9 +54,9 @@ export function createReadContext(
   const lengths = new Map<string, number>();
   const parse = (path: string) =>
     files.computeShared(() => {
-      const text = readDataText(path, context);
+      const text = readUtf8OrUtf16Text(path, context);
       lengths.set(path, text?.length ?? 0);
-      return text === undefined ? undefined : readDataFile(path, text, context.limits).file;
+      return text === undefined ? undefined : parseDataFile(path, text, context.limits).file;
     });
   const parsed = memoizeRecent(KEPT_FILES, parse, { most: KEPT_CHARACTERS, of: (path) => lengths.get(path) ?? 0 });
   const context: ReadContext = {

@@ -41,7 +41,7 @@ export interface ReadLimits {
 }
 
 /** A reader of templates that are JSON or YAML documents. */
-export interface TemplateReader {
+export interface DataFileTemplateReader {
   readonly kind: TemplateKind;
   /** A file that holds none of these words is not worth parsing; empty when any file may be one. */
   readonly words: readonly string[];

@@ -8,20 +8,20 @@ import { mayTextHoldBicepParameters } from "./bicep/parameter-files.js";
 import { canHoldStackParameters, isPossibleStackParameterPath } from "./cloudformation/parameter-files.js";
 import {
   computeContentDigest,
+  computeSha256Hex,
   getOrComputeDigest,
   isDigestOfChangingFile,
   recordContentDigest,
-  sha256,
 } from "./files/content-digests.js";
 import type { FileTree } from "./files/file-tree.js";
 import { listFilesBelow, listFilesInFolder } from "./files/folder-index.js";
 import { type UnitReadKind, type UnitReads, unitReadKinds } from "./files/read-log.js";
-import { decodeDataText } from "./files/read-text.js";
+import { decodeUtf8OrUtf16Text } from "./files/read-text.js";
 
 /** The same for the same answers: SHA-256, in hexadecimal. `files` must be the very tree that units are read from. */
 export function computeReadsFingerprint(files: FileTree, reads: UnitReads): string {
   const asked = unitReadKinds.map((kind) => (reads[kind] ?? []).map((item) => [item, answers[kind](files, item)]));
-  return sha256(JSON.stringify(asked));
+  return computeSha256Hex(JSON.stringify(asked));
 }
 
 const answers: Readonly<Record<UnitReadKind, (files: FileTree, item: string) => string>> = {
@@ -36,7 +36,7 @@ const answers: Readonly<Record<UnitReadKind, (files: FileTree, item: string) => 
 /** A digest of what `list` lists, for all units that ask. */
 function listing(kind: UnitReadKind, list: (files: FileTree, item: string) => readonly string[]) {
   return (files: FileTree, item: string) =>
-    getOrComputeDigest(files, `${kind} ${item}`, () => sha256(JSON.stringify(list(files, item))));
+    getOrComputeDigest(files, `${kind} ${item}`, () => computeSha256Hex(JSON.stringify(list(files, item))));
 }
 
 /** Which files each language takes parameters from: by their paths, then by a look at their texts. */
@@ -52,7 +52,7 @@ function parameterContent(files: FileTree, path: string): readonly string[] {
   if (languages.length === 0) return [];
   const bytes = files.bytes(path);
   const digest = recordContentDigest(files, path, bytes);
-  const text = bytes === undefined ? undefined : decodeDataText(bytes);
+  const text = bytes === undefined ? undefined : decodeUtf8OrUtf16Text(bytes);
   const mayHold = text !== undefined && languages.some(({ canHoldParameters }) => canHoldParameters(text));
   return mayHold || isDigestOfChangingFile(digest) ? [path, digest] : [];
 }

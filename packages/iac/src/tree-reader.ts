@@ -11,11 +11,11 @@ import type { FileTree } from "./files/file-tree.js";
 import { createReadLog, listLogProblems, type ReadLog, toUnitReads, type UnitReads } from "./files/read-log.js";
 import { trackFileReads } from "./files/read-tracking-files.js";
 import { createGeneratedFilePredicate } from "./generated-files.js";
-import { findChartFolderOfChartYaml, findChartFolderOfTemplate, isFileForTemplates } from "./helm/chart-folders.js";
+import { findChartFolderOfChartYaml, findChartFolderOfTemplate, isInFilesFolderOfChart } from "./helm/chart-folders.js";
 import { readChartDocuments } from "./helm/reader.js";
 import { readKustomizationDocuments } from "./kustomize/reader.js";
-import { findKustomizeRoots, type KustomizeRoot, noKustomizations } from "./kustomize/roots.js";
-import { isDataFileTemplateKind, readDataDocuments, readTemplateInTextFile } from "./read-data-documents.js";
+import { findKustomizeRoots, type KustomizeRoot, noKustomizeRoots } from "./kustomize/roots.js";
+import { isDataFileTemplateKind, readCloudFormationInTextFile, readDataDocuments } from "./read-data-documents.js";
 import { createReadContext, defaultTemplateKinds, type ReadOptions } from "./read-options.js";
 import type { ReadContext } from "./reader.js";
 import { createModuleLibrary } from "./terraform/module-library.js";
@@ -66,7 +66,7 @@ export function createUnitTreeReader(
     }
     if (unit.kind === "data") {
       const isProse = only === undefined && /\.txt$/i.test(unit.path);
-      yield* (isProse ? readTemplateInTextFile : readDataDocuments)(unit.path, kinds, context);
+      yield* (isProse ? readCloudFormationInTextFile : readDataDocuments)(unit.path, kinds, context);
       return;
     }
     for (const document of documentsOfFolder(unit)) if (isWanted(document)) yield document;
@@ -87,7 +87,7 @@ export function createUnitTreeReader(
     const isTerraform = kinds.has("terraform") && (only === undefined || [...only].some(isTerraformPath));
     const folders = isTerraform ? findRootFolders(library, context) : [];
     const charts = kinds.has("kubernetes") ? chartFolders(only, context) : [];
-    const kustomize = kinds.has("kubernetes") ? findKustomizeRoots(context) : noKustomizations;
+    const kustomize = kinds.has("kubernetes") ? findKustomizeRoots(context) : noKustomizeRoots;
     const isTwin =
       options.skipsTwins === true && only === undefined
         ? createGeneratedFilePredicate(context.files, { rootModules: new Set(folders), charts: new Set(charts) })
@@ -95,7 +95,7 @@ export function createUnitTreeReader(
     const paths = [...kinds].some(isDataFileTemplateKind) ? dataPaths(only, kinds.has("arm"), context) : [];
     const isAsked = ({ files }: KustomizeRoot) => only === undefined || [...files].some((path) => only.has(path));
     const isOfChart = (path: string) =>
-      only === undefined && charts.length > 0 && isFileForTemplates(path, context.files.has);
+      only === undefined && charts.length > 0 && isInFilesFolderOfChart(path, context.files.has);
     const isRead = (path: string) => !kustomize.files.has(path) && !isTwin(path) && !isOfChart(path);
     return [
       ...folders.map((path): Unit => ({ kind: "terraform", path })),

@@ -14,4 +14,4 @@ export const configItemKindDetails = {
 export type ConfigItemKind = keyof typeof configItemKindDetails;
 
 /** All kinds of configuration. */
-export const configItemKindKeys = Object.keys(configItemKindDetails) as ConfigItemKind[];
+export const configItemKinds = Object.keys(configItemKindDetails) as ConfigItemKind[];

@@ -13,7 +13,7 @@ export const attributeDriftResults = ["equal", "drifted", "not comparable", "co-
 export type AttributeDriftResult = (typeof attributeDriftResults)[number];
 
 /** Where the code says something. */
-export interface DriftPlace {
+export interface DriftCodeLocation {
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -31,7 +31,7 @@ export interface ComparedAttribute {
   readonly cloud: JsonValue;
   /** Keyed hashes of what is hidden in them: kept, so that it is known when a secret changes, and shown to nobody. */
   readonly secrets?: { readonly code?: string; readonly cloud?: string };
-  readonly place?: DriftPlace;
+  readonly place?: DriftCodeLocation;
   /** Why it cannot be compared, or is ignored. */
   readonly reason?: string;
   readonly cause?: DriftCause;
@@ -82,7 +82,7 @@ export interface ResourceDriftOutput {
   readonly cloudId: string;
   /** In the code, or empty. */
   readonly address: string;
-  readonly place?: DriftPlace;
+  readonly place?: DriftCodeLocation;
   /** How code and cloud were found to belong together, or empty. */
   readonly pairedBy: string;
   /** Account, subscription, project or cluster; empty where nobody knows. */
@@ -102,14 +102,14 @@ export interface ResourceDriftOutput {
 }
 
 /** How many resources the cloud has, and how many of them are in the code. */
-export interface CoverageCount {
+export interface NamedCodeCoverageCount {
   readonly name: string;
   readonly inCode: number;
   readonly inCloud: number;
 }
 
 /** A rule that hides drift, as it stands in the configuration, where it needs somebody. */
-export interface IneffectiveIgnoreRule {
+export interface ExpiredOrUnusedIgnoreRule {
   readonly rule: JsonObject;
   /** Expired, or it matched nothing. */
   readonly why: "expired" | "unused";
@@ -124,12 +124,12 @@ export interface DriftSummary {
   readonly cloudManaged: number;
   /** Resources and attributes that ignore rules hide. */
   readonly ignored: number;
-  readonly idleRules: readonly IneffectiveIgnoreRule[];
+  readonly idleRules: readonly ExpiredOrUnusedIgnoreRule[];
   readonly coverage: {
     readonly inCode: number;
     readonly inCloud: number;
-    readonly byType: readonly CoverageCount[];
-    readonly byAccount: readonly CoverageCount[];
-    readonly byRegion: readonly CoverageCount[];
+    readonly byType: readonly NamedCodeCoverageCount[];
+    readonly byAccount: readonly NamedCodeCoverageCount[];
+    readonly byRegion: readonly NamedCodeCoverageCount[];
   };
 }

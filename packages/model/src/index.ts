@@ -1,35 +1,35 @@
 export {
   type ActorChange,
-  type ActorChangeGroup,
-  formatActorChangeGroup,
-  groupActorChanges,
-} from "./actor-change-groups.js";
-export { type ConfigItemKind, configItemKindDetails, configItemKindKeys } from "./config-item-kind.js";
+  type ActorChangeSession,
+  formatActorChangeSession,
+  groupActorChangesIntoSessions,
+} from "./actor-change-sessions.js";
+export { type ConfigItemKind, configItemKindDetails, configItemKinds } from "./config-item-kind.js";
 export {
   type AttributeDriftResult,
   attributeDriftResults,
   type ComparedAttribute,
-  type CoverageCount,
   type DriftActor,
   type DriftCause,
-  type DriftPlace,
+  type DriftCodeLocation,
   type DriftResult,
   type DriftSummary,
   driftResults,
-  type IneffectiveIgnoreRule,
+  type ExpiredOrUnusedIgnoreRule,
+  type NamedCodeCoverageCount,
   type ResourceDriftOutput,
 } from "./drift.js";
 export { type Exclusion, exclusionTypes } from "./exclusion.js";
 export { createExclusionIndex, type ExclusionIndex } from "./exclusion-index.js";
 export {
-  type ConfigItemFieldsKind,
+  type ConfigItemKindOrScheduleWebhook,
   findConfigItemFields,
   findField,
   pickUsedFields,
 } from "./fields/config-item-fields.js";
 export { type ConnectorType, connectorFields, connectorTypes, isConnectorType } from "./fields/connector-fields.js";
 export type { FieldType, ItemField, ItemFields } from "./fields/field.js";
-export { findNearestName } from "./fields/nearest-name.js";
+export { findNearestUntakenFieldName } from "./fields/nearest-field-name.js";
 export { notificationsFields, notificationTargetFieldNames } from "./fields/notification-fields.js";
 export { createGlobMatcher, isGlob } from "./glob.js";
 export { appendToGroup, groupBy } from "./group-by.js";
@@ -45,9 +45,9 @@ export {
 export {
   type JsonProblem,
   type JsonReadResult,
+  parseJsonOrProblem,
   parseJsonOrUndefined,
   parseJsonWithReferences,
-  readJson,
 } from "./json-text.js";
 export { KnownError } from "./known-error.js";
 export { createLineIndex, findLinePosition, type LineIndex, type LinePosition } from "./line-index.js";
@@ -63,15 +63,20 @@ export {
 export { maskSecretsInLine } from "./masking/mask-secrets-in-line.js";
 export { createObjectIdGenerator, type ObjectIdGenerator } from "./object-id.js";
 export { once } from "./once.js";
-export { nonOperationRouteAccess, type Permission, type RouteAccess, requiredRoleByOperation } from "./permissions.js";
+export {
+  nonOperationRouteAccess,
+  type OperationRequiringRole,
+  type RouteAccessWithoutRole,
+  requiredRoleByOperation,
+} from "./permissions.js";
 export {
   countOutcomes,
-  type ObservedResource,
   type Outcome,
   outcomes,
+  type ResourceAccountOrBranch,
   type ResourceConnectorType,
   type ResourceFacts,
-  type ResourceScope,
+  type ResourceWithBodyAndVerdicts,
   resourceConnectorTypes,
   type TestCase,
   type Verdict,

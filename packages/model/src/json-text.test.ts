@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatCanonicalJson, type JsonValue } from "./json.js";
-import { readJson } from "./json-text.js";
+import { parseJsonOrProblem } from "./json-text.js";
 
 describe("readJson", () => {
   it.each([
@@ -18,18 +18,18 @@ describe("readJson", () => {
     ['{"a": [1, -1e400]}', 1, 11, "too large"],
     ['{"a":\n\n  01}', 3, 3, "expected a value"],
   ])("says where %j is wrong", (text, line, column, reason) => {
-    const reading = readJson(text);
+    const reading = parseJsonOrProblem(text);
     expect(reading).toMatchObject({ ok: false, problem: { line, column } });
     if (!reading.ok) expect(reading.problem.reason).toContain(reason);
   });
 
   it("reads comments, a byte order mark and trailing commas in lenient texts", () => {
     const text = '\ufeff// top\n{ /* a */ "a": [1, 2,], // end\n "b": "// kept", }';
-    expect(readJson(text, { lenient: true })).toEqual({ ok: true, value: { a: [1, 2], b: "// kept" } });
+    expect(parseJsonOrProblem(text, { lenient: true })).toEqual({ ok: true, value: { a: [1, 2], b: "// kept" } });
   });
 
   it("refuses a text nested too deep instead of exhausting the stack", () => {
-    const reading = readJson(`${"[".repeat(100_000)}${"]".repeat(100_000)}`);
+    const reading = parseJsonOrProblem(`${"[".repeat(100_000)}${"]".repeat(100_000)}`);
     expect(reading).toMatchObject({ ok: false, problem: { line: 1 } });
   });
 
@@ -37,8 +37,8 @@ describe("readJson", () => {
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
         const text = JSON.stringify(value);
-        expect(readJson(text)).toEqual({ ok: true, value: JSON.parse(text) });
-        expect(readJson(`/**/${text}`, { lenient: true })).toEqual({ ok: true, value: JSON.parse(text) });
+        expect(parseJsonOrProblem(text)).toEqual({ ok: true, value: JSON.parse(text) });
+        expect(parseJsonOrProblem(`/**/${text}`, { lenient: true })).toEqual({ ok: true, value: JSON.parse(text) });
       }),
     );
   });
@@ -55,7 +55,7 @@ describe("readJson", () => {
         } catch {
           accepted = false;
         }
-        expect(readJson(text).ok).toBe(accepted);
+        expect(parseJsonOrProblem(text).ok).toBe(accepted);
       }),
       { numRuns: 2000 },
     );

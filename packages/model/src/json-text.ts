@@ -29,7 +29,7 @@ class Refusal {
 }
 
 /** Parses JSON; `lenient` takes comments and trailing commas, too. */
-export function readJson(text: string, options: { readonly lenient?: boolean } = {}): JsonReadResult {
+export function parseJsonOrProblem(text: string, options: { readonly lenient?: boolean } = {}): JsonReadResult {
   const lenient = options.lenient ?? false;
   try {
     const value: JsonValue = JSON.parse(text);

@@ -116,10 +116,10 @@ export const requiredRoleByOperation = {
 } as const satisfies Record<string, Role>;
 
 /** The id of an operation, or of a route, that needs a role. */
-export type Permission = keyof typeof requiredRoleByOperation;
+export type OperationRequiringRole = keyof typeof requiredRoleByOperation;
 
 /** What lets somebody in where no role does. */
-export type RouteAccess =
+export type RouteAccessWithoutRole =
   /** Nothing: there is nothing in it that is anybody's. */
   | "everybody"
   /** A token or a sign-in link in the body; or the session that the cookie names, which may only show and end itself. */
@@ -134,7 +134,7 @@ export type RouteAccess =
   | "metrics token";
 
 /** Routes that are no operations, as they are registered; HEAD goes with GET. */
-export const nonOperationRouteAccess: Readonly<Record<string, RouteAccess>> = {
+export const nonOperationRouteAccess: Readonly<Record<string, RouteAccessWithoutRole>> = {
   "GET /": "everybody",
   "GET /sign-in": "everybody",
   "GET /console/:tenant": "everybody",

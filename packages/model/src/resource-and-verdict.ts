@@ -7,7 +7,7 @@ export const resourceConnectorTypes = ["filesystem", "aws", "azure", "google", "
 export type ResourceConnectorType = (typeof resourceConnectorTypes)[number];
 
 /** Where a resource lives in its provider: the values people filter by. Absent where a provider has no such notion. */
-export interface ResourceScope {
+export interface ResourceAccountOrBranch {
   readonly accountId?: string;
   readonly subscriptionId?: string;
   readonly projectId?: string;
@@ -28,7 +28,7 @@ export interface ResourceFacts {
   readonly names: readonly string[];
   readonly paths: readonly string[];
   readonly region: string;
-  readonly scope: ResourceScope;
+  readonly scope: ResourceAccountOrBranch;
   readonly services: readonly string[];
   /** The database collection whose documents this resource's snapshots are. */
   readonly databaseCollection: string;
@@ -39,7 +39,7 @@ export interface ResourceFacts {
 }
 
 /** One resource as a run saw it: facts, body, and (when the run judges) the verdicts on it. */
-export interface ObservedResource {
+export interface ResourceWithBodyAndVerdicts {
   readonly facts: ResourceFacts;
   readonly body: JsonValue;
   /** Absent in a run that only crawls: the verdicts of the last judging run stay. */

@@ -1,9 +1,9 @@
 export type { SchemaSet } from "./analysis/types/rule-schemas.js";
 export type { Builtin, BuiltinCallContext, BuiltinHost, BuiltinImplementation } from "./builtins/builtin.js";
 export { throwBuiltinErrorIfStrict, throwOperandTypeErrorIfStrict } from "./builtins/builtin.js";
+export type { RegoType } from "./builtins/declared-types.js";
 export { formatGoJson } from "./builtins/format-go-json.js";
 export { listBuiltins } from "./builtins/registry.js";
-export type { RegoType } from "./builtins/types.js";
 export {
   type Bundle,
   type BundleFile,

@@ -1,16 +1,16 @@
 import {
   analysePolicy,
-  createRuleSchemaLookup,
-  type PolicyAnalysis,
-  resolveGlobalNames,
+  type CheckedPolicy,
+  collectRuleAndImportPathsForQuery,
+  createSchemaTypesLookupFromOptions,
   throwIfProblems,
 } from "./analysis/analyse-policy.js";
-import { checkReferencesAndCalls } from "./analysis/check-references-and-calls.js";
+import { checkReferencesCallsAndWiths } from "./analysis/check-references-calls-and-withs.js";
 import type { CoreExpr } from "./analysis/core-ast.js";
 import { collectDeclaredNames } from "./analysis/declared-names.js";
-import { createLoweringState } from "./analysis/lower-rules.js";
+import { createRuleOrQueryLoweringState } from "./analysis/lower-rules.js";
 import { lowerBody } from "./analysis/lower-terms.js";
-import { type GlobalNames, leaveScope } from "./analysis/lowering-state.js";
+import { leaveScopeReportingUnused, type RuleAndImportPaths } from "./analysis/lowering-state.js";
 import { orderQueryBody } from "./analysis/order-bodies-for-safety.js";
 import type { RuleGroup, RuleTreeNode } from "./analysis/rule-tree.js";
 import { RuleTypes } from "./analysis/types/rule-types.js";
@@ -18,12 +18,12 @@ import { createProblemAt, RegoError, type RegoProblem } from "./errors.js";
 import type { CompileOptions, EvaluateOptions } from "./options.js";
 import { planQuery } from "./plan/plan-rules.js";
 import { PreparedQuery } from "./query.js";
-import { getBaseDocumentAt } from "./runtime/documents.js";
 import { getElement } from "./runtime/element-access.js";
 import type { Evaluation } from "./runtime/evaluation.js";
 import { EvidenceRecorder, ResultWithEvidence } from "./runtime/evidence.js";
 import { addFailureLocation } from "./runtime/failure-location.js";
 import type { EvaluationObserver } from "./runtime/observer.js";
+import { getBaseDocumentAt } from "./runtime/virtual-documents.js";
 import type { Module } from "./syntax/ast.js";
 import { parseModule, parseQuery } from "./syntax/parse.js";
 import type { Source } from "./syntax/source.js";
@@ -68,25 +68,25 @@ export interface AnalysedQuery {
   readonly source: Source;
   readonly engine: Engine;
   readonly body: readonly CoreExpr[];
-  readonly analysis: PolicyAnalysis;
+  readonly analysis: CheckedPolicy;
 }
 
 /** Compiled modules, ready to evaluate any number of inputs. */
 export class Policy {
-  readonly #analysis: PolicyAnalysis;
+  readonly #analysis: CheckedPolicy;
   readonly #options: CompileOptions;
   readonly #engine: Engine;
   readonly #places = new Map<string, DocumentPlace>();
   readonly #observer: EvaluationObserver | undefined;
   /** What names mean in queries. */
-  readonly #names: GlobalNames;
+  readonly #names: RuleAndImportPaths;
   #recording: Engine | undefined;
 
   constructor(
-    analysis: PolicyAnalysis,
+    analysis: CheckedPolicy,
     options: CompileOptions,
     observer?: EvaluationObserver,
-    names: GlobalNames = new Map(),
+    names: RuleAndImportPaths = new Map(),
   ) {
     this.#analysis = analysis;
     this.#options = options;
@@ -104,7 +104,7 @@ export class Policy {
   within(scope: { readonly package?: string; readonly imports?: readonly string[] }): Policy {
     const lines = [`package ${scope.package ?? "_"}`, ...(scope.imports ?? []).map((path) => `import ${path}`)];
     const module = parseModule(lines.join("\n"), { file: "query", version: "v1" });
-    const names = resolveGlobalNames(this.#analysis.modules, module);
+    const names = collectRuleAndImportPathsForQuery(this.#analysis.modules, module);
     return new Policy(this.#analysis, this.#options, this.#observer, names);
   }
 
@@ -184,7 +184,7 @@ export class Policy {
     const { version: asked = "auto" } = this.#options;
     const version = asked === "auto" ? "v0" : asked;
     const written = parseQuery(text, { file: source.file, version: version === "v2" ? version : "v1" });
-    const state = createLoweringState(source, version, this.#names, problems, {
+    const state = createRuleOrQueryLoweringState(source, version, this.#names, problems, {
       arity: this.#analysis.arity,
       findBuiltin: this.#analysis.findBuiltin,
       print: this.#options.print ?? false,
@@ -193,13 +193,13 @@ export class Policy {
     });
     state.scopes.push(collectDeclaredNames(written));
     const lowered = lowerBody(state, written);
-    leaveScope(state);
+    leaveScopeReportingUnused(state);
     const body = orderQueryBody(source, lowered, problems);
-    checkReferencesAndCalls(this.#analysis.tree, source, state.mentions, problems);
+    checkReferencesCallsAndWiths(this.#analysis.tree, source, state.mentions, problems);
     throwIfProblems(problems);
     const types = new RuleTypes(
       this.#analysis.tree,
-      createRuleSchemaLookup(this.#analysis.modules, this.#options, problems),
+      createSchemaTypesLookupFromOptions(this.#analysis.modules, this.#options, problems),
     );
     types.checkQuery(source, body);
     throwIfProblems([...problems, ...types.problems]);

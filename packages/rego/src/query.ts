@@ -2,7 +2,7 @@ import type { EvaluateOptions } from "./options.js";
 import type { QueryPlan } from "./plan/plan-rules.js";
 import { addFailureLocation } from "./runtime/failure-location.js";
 import type { Source } from "./syntax/source.js";
-import { type ClosureStep, compileOperand, type SlotFrame } from "./tiers/closure-exprs.js";
+import { type ClosureStepStoppingOnTrue, compileOperand, type SlotFrame } from "./tiers/closure-exprs.js";
 import { compileOps } from "./tiers/closure-ops.js";
 import type { Engine } from "./tiers/engine.js";
 import type { Value } from "./values/value.js";
@@ -14,7 +14,7 @@ export type QueryBindings = Readonly<Record<string, Value>>;
 export class PreparedQuery {
   readonly #source: Source;
   readonly #engine: Engine;
-  readonly #step: ClosureStep;
+  readonly #step: ClosureStepStoppingOnTrue;
   readonly #results: number;
 
   constructor(source: Source, engine: Engine, plan: QueryPlan) {

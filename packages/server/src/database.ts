@@ -8,7 +8,7 @@ import {
   openReadReplica,
   type ReplicaReader,
 } from "@plumbline/store";
-import { createDiskGuard } from "./capacity/disk-guard.js";
+import { createLowDiskWriteGuard } from "./capacity/low-disk-write-guard.js";
 import type { Settings } from "./settings.js";
 
 /** The database of the service, open, with what is known of its disk. */
@@ -34,7 +34,7 @@ type DatabaseSettings = Pick<Settings, "dataDirectory" | "databaseUrl" | "connec
   Partial<Pick<Settings, "databaseReadUrl">>;
 
 /** Opens the database of the settings, up to date and with the tenant everyone starts in. */
-export async function openConfiguredDatabase(
+export async function openAndMigrateConfiguredDatabase(
   settings: DatabaseSettings,
   purpose: "serve" | "command",
   log: (message: string) => void,
@@ -56,7 +56,9 @@ export async function openConfiguredDatabase(
     });
     // Who types a command may be about to make room.
     const isGuarded = embedded !== null && purpose === "serve";
-    const guard = isGuarded ? await createDiskGuard(db, settings.dataDirectory, settings.limits.minFreeBytes) : null;
+    const guard = isGuarded
+      ? await createLowDiskWriteGuard(db, settings.dataDirectory, settings.limits.minFreeBytes)
+      : null;
     const replica = purpose === "serve" ? openConfiguredReplica(db, settings, log) : null;
     return {
       db: guard?.db ?? db,

@@ -1,6 +1,6 @@
 export { loadOrCreateServiceKeys } from "./auth/key-files.js";
 export { createTokenIssuer, defaultTokenLifetimeSeconds, type TokenIssuer } from "./auth/token-issuer.js";
-export { migrateConfiguredDatabase, type OpenedDatabase, openConfiguredDatabase } from "./database.js";
+export { migrateConfiguredDatabase, type OpenedDatabase, openAndMigrateConfiguredDatabase } from "./database.js";
 export { readTlsFiles } from "./http/tls-files.js";
 export { keepMemoryOutOfDumps } from "./processes/core-dump-limits.js";
 export { formatSignInLink } from "./sessions/sign-in-link.js";

@@ -2,16 +2,16 @@ import type { AddressInfo } from "node:net";
 import { createObjectIdGenerator, KnownError } from "@plumbline/model";
 import { listTenants } from "@plumbline/store";
 import type { FastifyInstance } from "fastify";
-import { ensureAdminTokenFile } from "./auth/admin-token-file.js";
+import { readOrRenewAdminToken } from "./auth/admin-token-file.js";
 import { createAuthenticator } from "./auth/authenticate.js";
 import { loadOrCreateServiceKeys } from "./auth/key-files.js";
-import { startTokenSweeping } from "./auth/sweep-tokens.js";
+import { startTokenAndSessionCleanup } from "./auth/token-and-session-cleanup.js";
 import { createTokenIssuer } from "./auth/token-issuer.js";
 import { createVisitRecorder } from "./auth/visit-recorder.js";
-import { diskLowMessage } from "./capacity/disk-guard.js";
-import { sealStoredMessageAddresses } from "./config/seal-stored-addresses.js";
+import { diskLowMessage } from "./capacity/low-disk-write-guard.js";
+import { sealStoredMessageAddresses } from "./config/seal-stored-message-addresses.js";
 import { createSecretBox } from "./config/secret-box.js";
-import { openConfiguredDatabase } from "./database.js";
+import { openAndMigrateConfiguredDatabase } from "./database.js";
 import { findGrantWarnings } from "./grants/grant-warnings.js";
 import { buildApp } from "./http/app.js";
 import { serviceOperations } from "./operations.js";
@@ -38,11 +38,11 @@ export interface RunningService {
 }
 
 export async function openService(settings: Settings): Promise<RunningService> {
-  const opened = await openConfiguredDatabase(settings, "serve", (message) => console.error(message));
+  const opened = await openAndMigrateConfiguredDatabase(settings, "serve", (message) => console.error(message));
   try {
     const keys = await loadOrCreateServiceKeys(settings.dataDirectory);
     const tokens = await createTokenIssuer(opened.db, keys.signing, settings.tokens);
-    const tokenFile = await ensureAdminTokenFile(
+    const tokenFile = await readOrRenewAdminToken(
       settings.dataDirectory,
       await createTokenIssuer(opened.db, keys.signing),
     );
@@ -94,7 +94,7 @@ export async function openService(settings: Settings): Promise<RunningService> {
       await worker.stop();
       throw error;
     });
-    startTokenSweeping(opened.db, limits, closing.signal, (error) =>
+    startTokenAndSessionCleanup(opened.db, limits, closing.signal, (error) =>
       app.log.warn(`ended tokens are not swept: ${error}`),
     );
     const marking = recordMissingMaskingMarks(opened.db, closing.signal).catch((error: unknown) => {

@@ -9,9 +9,9 @@ import {
 import { answerControlOperation, deleteControlAnswerOperation } from "./compliance/control-answer-operations.js";
 import {
   assessCollectionOperation,
+  assessLastRunsOperation,
   deleteFrameworkOperation,
   exportAssessmentCsvOperation,
-  frameworkHistoryOperation,
   listFrameworksOperation,
   printAssessmentOperation,
   uploadFrameworkOperation,
@@ -23,17 +23,17 @@ import {
   uploadConfigFilesOperation,
 } from "./config/operations.js";
 import {
-  driftCoverageOperation,
-  driftHistoryOperation,
+  driftCoverageHistoryOperation,
   listDriftActorChangeGroupsOperation,
   listDriftOperation,
+  resourceDriftHistoryOperation,
   startDriftRunOperation,
 } from "./drift/drift-list-and-run-operations.js";
 import {
   addDriftConfigOperation,
-  createDriftPairingTagOperation,
   deleteDriftConfigOperation,
   driftDetailOperation,
+  generateDriftPairingTagOperation,
   getDriftConfigOperation,
   listMasterSnapshotsOperation,
 } from "./drift/operations.js";
@@ -44,7 +44,11 @@ import {
 } from "./exclusions/operations.js";
 import { deleteFilterOperation, listFiltersOperation, saveFilterOperation } from "./filters/operations.js";
 import { showCodeFrameOperation } from "./findings/code-frame-operation.js";
-import { countFindingsOperation, listFindingsOperation, verdictHistoryOperation } from "./findings/operations.js";
+import {
+  countFindingsByGroupOperation,
+  listFindingsOperation,
+  testVerdictHistoryOperation,
+} from "./findings/operations.js";
 import type { Operation } from "./http/operation.js";
 import {
   deleteNotificationOperation,
@@ -58,7 +62,7 @@ import {
   queryResourcesOperation,
 } from "./queries/operations.js";
 import {
-  configurationDriftOperation,
+  getResourceVersionPairOperation,
   resourceDetailOperation,
   testCaseDetailOperation,
 } from "./resources/document-operations.js";
@@ -120,7 +124,7 @@ export const serviceOperations: readonly Operation[] = [
   getDriftConfigOperation,
   deleteDriftConfigOperation,
   listMasterSnapshotsOperation,
-  createDriftPairingTagOperation,
+  generateDriftPairingTagOperation,
   searchResourcesOperation,
   inventoryOperation,
   endDatesOperation,
@@ -128,7 +132,7 @@ export const serviceOperations: readonly Operation[] = [
   resourceDashboardOperation,
   resourceDetailOperation,
   testCaseDetailOperation,
-  configurationDriftOperation,
+  getResourceVersionPairOperation,
   saveFilterOperation,
   listFiltersOperation,
   deleteFilterOperation,
@@ -152,14 +156,14 @@ export const serviceOperations: readonly Operation[] = [
   listUndecidedVerdictsOperation,
   cancelRunOperation,
   listFindingsOperation,
-  countFindingsOperation,
-  verdictHistoryOperation,
+  countFindingsByGroupOperation,
+  testVerdictHistoryOperation,
   showCodeFrameOperation,
   listDriftOperation,
   startDriftRunOperation,
-  driftHistoryOperation,
+  resourceDriftHistoryOperation,
   listDriftActorChangeGroupsOperation,
-  driftCoverageOperation,
+  driftCoverageHistoryOperation,
   createScheduleOperation,
   updateScheduleOperation,
   listSchedulesOperation,
@@ -185,7 +189,7 @@ export const serviceOperations: readonly Operation[] = [
   answerControlOperation,
   deleteControlAnswerOperation,
   assessCollectionOperation,
-  frameworkHistoryOperation,
+  assessLastRunsOperation,
   exportAssessmentCsvOperation,
   printAssessmentOperation,
   runSampleCollectionOperation,

@@ -1,7 +1,7 @@
 /** Settings by flag and environment: one table that `serve --help`, docs/settings.md and the code share. */
 import { defaultGitLimits, defaultRecordingLimits } from "@plumbline/engine";
 
-export interface SettingDefinition {
+export interface SettingFlagVariableAndDefault {
   readonly flag: string;
   readonly variable: string;
   readonly fallback: string;
@@ -428,7 +428,7 @@ export const settingDefinitions = {
     fallback: "openid",
     description: "what is asked of that issuer, so that its id tokens have the claims above",
   },
-} as const satisfies Record<string, SettingDefinition>;
+} as const satisfies Record<string, SettingFlagVariableAndDefault>;
 
 /** A setting, as code names it. */
 export type SettingName = keyof typeof settingDefinitions;

@@ -15,7 +15,7 @@ import type { Grant } from "./grants/grant.js";
 import {
   folderGrantSyntax,
   type GrantParser,
-  identityGrantSyntax,
+  machineIdentityGrantSyntax,
   parseFolderGrant,
   parseIdentityGrant,
   parseSecretFolderGrant,
@@ -206,7 +206,7 @@ export function readSettings(
     allowPrivateAddresses: addresses("allowPrivateAddresses", value("allowPrivateAddresses")),
     secretVariables: grants("secretVariables", parseSecretVariableGrant, secretVariableGrantSyntax),
     secretFolders: grants("secretFolders", parseSecretFolderGrant, secretFolderGrantSyntax),
-    cloudIdentity: grants("cloudIdentity", parseIdentityGrant, identityGrantSyntax),
+    cloudIdentity: grants("cloudIdentity", parseIdentityGrant, machineIdentityGrantSyntax),
     git: {
       bytes: integer("gitBytes", 1024 * 1024),
       files: integer("gitFiles", 1),

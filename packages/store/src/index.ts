@@ -1,6 +1,6 @@
 export {
   type Collection,
-  type CollectionFilter,
+  type CollectionListOptions,
   type CollectionStatus,
   type CollectionType,
   createCollection,
@@ -24,10 +24,10 @@ export {
   findConfigItem,
   findConfigItemText,
   findRuleFile,
-  iterateConfigItems,
+  iterateConfigItemsOfKind,
   listConfigItems,
+  listConfigItemsNamingUrlOrAddress,
   listConfigItemTexts,
-  listItemsWithMessageAddresses,
   type MasterSnapshotEntrySource,
   putConfigItem,
   putConfigItemText,
@@ -49,13 +49,18 @@ export {
 export {
   type ListPage,
   type ListStatement,
-  type PageRequest,
-  readListItems,
+  type PageOffsetAndCount,
   readListPage,
-  streamAllItems,
+  readListPageWithoutTotal,
+  streamListItems,
 } from "./database/listing.js";
 export { listPendingMigrations, migrate } from "./database/migrate.js";
-export { type Database, type DatabaseOptions, openDatabase, type TransactionLimits } from "./database/open-database.js";
+export {
+  type Database,
+  type DatabaseOptions,
+  openDatabase,
+  type TransactionTimeoutAndSignal,
+} from "./database/open-database.js";
 export { openReadReplica, type ReplicaReader } from "./database/read-replica.js";
 export type { Transaction, TransactionScope } from "./database/transaction.js";
 export {
@@ -72,10 +77,10 @@ export {
   recordDeliveryOutcome,
 } from "./deliveries/deliveries.js";
 export type { DocumentFilter } from "./documents/filter.js";
-export type { Masking } from "./documents/masking.js";
+export type { Masking } from "./documents/filter-masking.js";
 export { parseFilter } from "./documents/parse-filter.js";
 export { findBinaryPackage } from "./embedded/binary-package.js";
-export { createReserve, MIN_START_BYTES, readReserveFileSize, releaseReserve } from "./embedded/disk-reserve.js";
+export { createReserve, MIN_START_BYTES, readReserveFileSize, shrinkReserveFileTo } from "./embedded/disk-reserve.js";
 export { openEmbeddedPostgres } from "./embedded/open-embedded-postgres.js";
 export { createStoreError, type StoreErrorCode } from "./errors.js";
 export {
@@ -88,7 +93,7 @@ export {
 export {
   countFrameworks,
   deleteFramework,
-  findJudgedTestIds,
+  filterJudgedTestIds,
   listFrameworks,
   type StoredFramework,
   saveFramework,
@@ -103,7 +108,7 @@ export {
   type TestTally,
 } from "./frameworks/test-results.js";
 export {
-  countJobs,
+  countTenantJobsOfKind,
   finishJob,
   hasLessBusyWaitingTenant,
   insertJob,
@@ -112,30 +117,21 @@ export {
   type JobTurnFilter,
   jobKinds,
   LEASE_SECONDS,
-  listQueueLengths,
+  listJobKindQueueLoads,
   postponeJob,
   releaseJob,
   renewLease,
   takeJob,
 } from "./jobs/jobs.js";
-export {
-  hasUnreadableTests,
-  type LatestResourceDrift,
-  type ResourceDocumentChange,
-  type ResourceTestOutcome,
-  readDashboardVerdicts,
-  readLatestDriftOfResource,
-  readResourceDocumentChanges,
-} from "./resources/dashboard.js";
 export { type DateRange, findRunSequenceRange, type RunSequenceRange } from "./resources/date-range-and-run-sql.js";
-export { createDocumentListStatement, readLatestDocument } from "./resources/document-query.js";
+export { createDocumentListStatement, readLatestMatchingDocument } from "./resources/document-query.js";
 export { type DriftDetail, findDriftDetail } from "./resources/drift-detail.js";
 export {
-  type DriftHistoryRun,
+  type DriftRunWithTriggerAndCommits,
   type DriftStretch,
-  type NewlyDriftedResource,
-  readDriftHistory,
-  readNewlyDriftedResources,
+  type ResourceWithNewDrift,
+  readDriftHistoryOfResource,
+  readResourcesWithNewDrift,
 } from "./resources/drift-history.js";
 export {
   createComparisonRunListStatement,
@@ -143,7 +139,6 @@ export {
   findLastComparisonRunId,
   readActorChanges,
 } from "./resources/drift-list.js";
-export { type FindingCodeOrigin, findFindingCodeOrigin } from "./resources/finding-code-origin.js";
 export {
   countGroupsOfFindings,
   countMatchingFindings,
@@ -157,8 +152,21 @@ export {
   readNewestJudgedRuns,
   readTypesWithFindings,
 } from "./resources/finding-list.js";
+export {
+  type FindingRuleTextAndCodeRevision,
+  findFindingRuleTextAndCodeRevision,
+} from "./resources/finding-rule-text-and-code-revision.js";
 export { type RelationCandidate, readRelationCandidates } from "./resources/relation-candidates.js";
 export { findResourceByNode, findResourceByPath, type ResourceRecord } from "./resources/resource.js";
+export {
+  hasRunWithUnreadableTests,
+  type LatestResourceDrift,
+  type ResourceDocumentChange,
+  type ResourceTestOutcome,
+  readLatestDriftOfResource,
+  readResourceDocumentChanges,
+  readVerdictsOfResource,
+} from "./resources/resource-dashboard.js";
 export {
   type DocumentLookupResult,
   findDocumentByPath,
@@ -170,8 +178,8 @@ export {
   countInventory,
   createEndDateListStatement,
   createResourceListStatement,
-  type EndDateSource,
-  type ResourceCount,
+  type ExpiryDateProperty,
+  type ResourceAndFailingCount,
   type ResourceFilter,
   type ResourceInventory,
   type ResourceSearchSummary,
@@ -194,13 +202,13 @@ export {
 export { findVerdictDetail, type VerdictDetail } from "./resources/verdict-detail.js";
 export { recordMissingMaskingMarksAfter } from "./runs/masking-marks.js";
 export type { PreparedBatch } from "./runs/prepare-batch.js";
-export { createLogListStatement, type LogLine, writeRunLog } from "./runs/run-log.js";
+export { createLogListStatement, type NewRunLogLine, writeRunLog } from "./runs/run-log.js";
 export {
-  cancelOpenRuns,
+  cancelQueuedAndRunningRuns,
   cancelRun,
   findPreviousRunVerdict,
   findRun,
-  listOpenRuns,
+  listQueuedAndRunningRuns,
   type RunRecord,
   type RunRequest,
   type RunState,
@@ -241,10 +249,10 @@ export {
   recordProviderLogout,
 } from "./tenants/provider-logout.js";
 export {
-  listStorageUse,
+  listTenantStorageUse,
   readStorageUse,
   recountTenantStorageIfDue,
-  refuseOverQuota,
+  refuseAdditionsOverQuota,
   type StorageAmounts,
   type StorageMeasure,
   type StorageUse,
@@ -266,7 +274,7 @@ export {
 } from "./tenants/tenants.js";
 export {
   countLiveTokens,
-  deleteEndedSessions,
+  deleteAllButLastEndedSessions,
   endLeastRecentlyUsedSessions,
   isSubjectRemovedSince,
   lockParentToken,
@@ -275,7 +283,7 @@ export {
 export {
   endIdleSessions,
   endSession,
-  findLiveToken,
+  findLiveTokenMarkingState,
   insertToken,
   listTokens,
   markTokenUsed,

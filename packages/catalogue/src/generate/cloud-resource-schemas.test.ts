@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { expandTable, type SharedRows } from "../tables/compact-rows.js";
-import { type Cloud, type CodeMappingTable, clouds, type ServiceTable } from "../tables/table.js";
+import { type Cloud, type CodeMappingTable, clouds, type ServiceTable } from "../tables/mapping-table-types.js";
 import { hasSchemaProperty, isTextMappedToObject, readSchemas } from "./cloud-resource-schemas.js";
 import { readCuratedFacts } from "./curated-facts.js";
 import { generateTables } from "./generate-tables.js";

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { toUnversionedKubernetesType } from "../resources/kubernetes-type.js";
-import type { Cloud, CodeMappingTable, MappingRow, ValueKind } from "../tables/table.js";
+import type { Cloud, CodeMappingTable, CodeValueKind, MappingRow } from "../tables/mapping-table-types.js";
 import { type Harvest, type HarvestedTable, readHarvest } from "./read-harvest.js";
 
 const folder = fileURLToPath(new URL("../../schemas/", import.meta.url));
@@ -64,7 +64,7 @@ function elementType(type: string | undefined, around: string): string | undefin
   return type.endsWith(around) ? type.slice(0, -around.length) : undefined;
 }
 
-const scalars: readonly ValueKind[] = ["string", "number", "bool"];
+const scalars: readonly CodeValueKind[] = ["string", "number", "bool"];
 
 /** What the cloud's schema has no place for stands beside; of what Azure has in a child, the child's schema tells. */
 export function hasSchemaProperty(schemas: PropertySchemaLookup, type: string, shape: string): boolean {
@@ -75,7 +75,7 @@ export function hasSchemaProperty(schemas: PropertySchemaLookup, type: string, s
 }
 
 /** What was harvested, as far as the cloud's schemas have it. */
-export function readCheckedHarvest(cloud: Cloud): Harvest {
+export function readHarvestMatchingSchemas(cloud: Cloud): Harvest {
   const [harvest, schemas] = [readHarvest(cloud), readSchemas(cloud)];
   if (schemas === undefined) return harvest;
   const tables = [...harvest.tables].map(([name, table]) => [name, dropRowsNotInSchema(schemas, table)] as const);
@@ -124,6 +124,6 @@ export function applySchemaKinds(schemas: PropertySchemaLookup, table: CodeMappi
 }
 
 /** A port by number or by name is a number where it can be one. */
-function kindOf(type: string | undefined): ValueKind | undefined {
+function kindOf(type: string | undefined): CodeValueKind | undefined {
   return type === "s" ? "string" : type === "n" || type === "n|s" ? "number" : type === "b" ? "bool" : undefined;
 }

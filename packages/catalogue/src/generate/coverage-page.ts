@@ -3,7 +3,7 @@
  * cloud, or have no place, and how many places were found in the cloud's own schema.
  */
 import { findCodeTable } from "../tables/load-tables.js";
-import { type Cloud, type CodeMappingTable, clouds } from "../tables/table.js";
+import { type Cloud, type CodeMappingTable, clouds } from "../tables/mapping-table-types.js";
 import { hasSchemaProperty, type PropertySchemaLookup, readSchemas } from "./cloud-resource-schemas.js";
 import { listCodeTypes } from "./generate-tables.js";
 

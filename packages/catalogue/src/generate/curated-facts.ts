@@ -25,15 +25,15 @@ import type { LiveTableIndex, LiveTypeFacts } from "../tables/live-type-facts.js
 import type {
   Cloud,
   CodeMappingTable,
+  CodeValueKind,
   ConditionalRows,
   EmbeddedResource,
   TypeFacts,
-  ValueKind,
-} from "../tables/table.js";
+} from "../tables/mapping-table-types.js";
 
 export interface CuratedRow {
   readonly to: string;
-  readonly kind?: ValueKind;
+  readonly kind?: CodeValueKind;
   readonly word?: string;
   readonly default?: JsonValue;
   readonly with?: JsonObject;

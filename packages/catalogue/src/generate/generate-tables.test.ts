@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { clouds } from "../tables/table.js";
-import { generateLiveTables } from "./generate-live-tables.js";
+import { clouds } from "../tables/mapping-table-types.js";
+import { generateAwsPropertyKindTables } from "./aws-property-kind-tables.js";
+import { generateLiveTables } from "./generate-live-type-facts.js";
 import { generateTables } from "./generate-tables.js";
-import { generatePropertyKindTables } from "./property-kind-tables.js";
 
 it.each(clouds)("the tables of %s are what `npm run generate` makes of the facts", (cloud) => {
   const folder = fileURLToPath(new URL(`../../tables/${cloud}/`, import.meta.url));
   const files = new Map([
     ...generateTables(cloud).files,
     ...generateLiveTables(cloud),
-    ...(cloud === "aws" ? generatePropertyKindTables() : []),
+    ...(cloud === "aws" ? generateAwsPropertyKindTables() : []),
   ]);
   const found = readdirSync(folder, { recursive: true }) as string[];
   expect(found.filter((path) => path.endsWith(".json")).sort()).toEqual(

@@ -2,13 +2,13 @@
 import { buildRowTree } from "../mapping/row-tree.js";
 import { parseServiceOfType } from "../resources/service-of-type.js";
 import { compactRows, type SharedRows } from "../tables/compact-rows.js";
-import type { Cloud, CodeMappingTable, MappingRow, ServiceTable, TypeFacts } from "../tables/table.js";
-import { applySchemaKinds, readCheckedHarvest, readSchemas } from "./cloud-resource-schemas.js";
+import type { Cloud, CodeMappingTable, MappingRow, ServiceTable, TypeFacts } from "../tables/mapping-table-types.js";
+import { createProviderFlagAdder } from "./add-provider-flags-to-rows.js";
+import { applySchemaKinds, readHarvestMatchingSchemas, readSchemas } from "./cloud-resource-schemas.js";
+import { collectTypeFacts } from "./collect-type-facts.js";
 import { readCuratedFacts } from "./curated-facts.js";
 import { mergeFactsIntoTables } from "./merge-facts.js";
-import { createProviderFlagAdder } from "./provider-flags.js";
 import { extractSharedRows } from "./shared-rows.js";
-import { collectTypeFacts } from "./type-facts.js";
 
 interface MutableServiceTable {
   readonly code: Record<string, CodeMappingTable>;
@@ -23,7 +23,7 @@ export interface GeneratedTableFiles {
 
 export function generateTables(cloud: Cloud): GeneratedTableFiles {
   const schemas = readSchemas(cloud);
-  const harvest = readCheckedHarvest(cloud);
+  const harvest = readHarvestMatchingSchemas(cloud);
   const facts = readCuratedFacts(cloud);
   const services = new Map<string, MutableServiceTable>();
   const index: Record<string, string> = {};
@@ -93,11 +93,11 @@ function sorted<Value>(record: Readonly<Record<string, Value>>): Readonly<Record
 
 /** Every catalogue type that code of a cloud may be. */
 export function listCatalogueTypes(cloud: Cloud): readonly string[] {
-  const merged = mergeFactsIntoTables(readCheckedHarvest(cloud), readCuratedFacts(cloud));
+  const merged = mergeFactsIntoTables(readHarvestMatchingSchemas(cloud), readCuratedFacts(cloud));
   const types = [...merged.values()].flatMap(({ type, also = [] }) => [type, ...also.map((embedded) => embedded.type)]);
   return [...new Set(types.filter((type) => type !== null))].sort();
 }
 
 export function listCodeTypes(cloud: Cloud): readonly string[] {
-  return [...mergeFactsIntoTables(readCheckedHarvest(cloud), readCuratedFacts(cloud)).keys()];
+  return [...mergeFactsIntoTables(readHarvestMatchingSchemas(cloud), readCuratedFacts(cloud)).keys()];
 }

@@ -5,7 +5,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { clouds } from "../tables/table.js";
+import { clouds } from "../tables/mapping-table-types.js";
 
 interface HarvestedType {
   readonly tfType: string;

@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { LiveReadCalls } from "../tables/live-type-facts.js";
-import { type Cloud, clouds } from "../tables/table.js";
+import { type Cloud, clouds } from "../tables/mapping-table-types.js";
 
 interface Flags {
   readonly id: readonly string[];

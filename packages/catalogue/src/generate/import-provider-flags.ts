@@ -6,8 +6,8 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Cloud } from "../tables/table.js";
-import { readCheckedHarvest } from "./cloud-resource-schemas.js";
+import type { Cloud } from "../tables/mapping-table-types.js";
+import { readHarvestMatchingSchemas } from "./cloud-resource-schemas.js";
 import { readCuratedFacts } from "./curated-facts.js";
 import { mergeFactsIntoTables } from "./merge-facts.js";
 
@@ -42,7 +42,7 @@ const { provider_schemas: providers } = JSON.parse(readFileSync(file, "utf8")) a
 const schemas = Object.assign({}, ...Object.values(providers).map((provider) => provider.resource_schemas)) as Readonly<
   Record<string, { readonly block: Block }>
 >;
-const harvest = readCheckedHarvest(cloud as Cloud);
+const harvest = readHarvestMatchingSchemas(cloud as Cloud);
 const tables = [...mergeFactsIntoTables(harvest, readCuratedFacts(cloud as Cloud))];
 const flags = tables.flatMap(([type, { rows }]) => {
   // Where people found another place for an attribute, what the harvest knew of it is gone with its row.

@@ -1,5 +1,5 @@
 /** Harvested and curated facts of a code type in one table. */
-import type { CodeMappingTable, MappingRow, MappingRowFacts, ValueKind } from "../tables/table.js";
+import type { CodeMappingTable, CodeValueKind, MappingRow, MappingRowFacts } from "../tables/mapping-table-types.js";
 import type { CuratedFacts, CuratedRow, CuratedRowsByAttribute, CuratedTable } from "./curated-facts.js";
 import type { Harvest } from "./read-harvest.js";
 
@@ -103,7 +103,7 @@ function mergeRow(code: string, curated: CuratedRow, known: MappingRow | undefin
   return [code, to, kind ?? known?.[2] ?? kindBy(to), transformName ?? "", more];
 }
 
-function kindBy(to: string): ValueKind {
+function kindBy(to: string): CodeValueKind {
   return to.endsWith("[]") ? "list" : "string";
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { appendToGroup, isJsonObject, type JsonValue } from "@plumbline/model";
-import type { Cloud, CodeMappingTable, MappingRow, MappingRowFacts } from "../tables/table.js";
+import type { Cloud, CodeMappingTable, MappingRow, MappingRowFacts } from "../tables/mapping-table-types.js";
 import { convertHarvestedRowToArm } from "./convert-harvested-row-to-arm.js";
 
 export interface HarvestedTable extends CodeMappingTable {

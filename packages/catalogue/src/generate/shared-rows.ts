@@ -1,6 +1,6 @@
 /** Rows that several types have at some block, taken out of their tables. */
 import type { SharedRows } from "../tables/compact-rows.js";
-import type { CodeMappingTable, MappingRow } from "../tables/table.js";
+import type { CodeMappingTable, MappingRow } from "../tables/mapping-table-types.js";
 import type { CuratedFacts } from "./curated-facts.js";
 
 export interface TablesWithSharedRows {

@@ -2,9 +2,9 @@
 
 import type { UnknownPart } from "@plumbline/iac";
 import { getValueAtPath, type JsonObject, type JsonValue, type PathStep, pathStartsWith } from "@plumbline/model";
-import type { DefaultFact } from "../tables/table.js";
+import type { DefaultFact } from "../tables/mapping-table-types.js";
+import { BodyFilledOnlyWhereAbsent } from "./body-filled-only-where-absent.js";
 import { expandListPaths, parseListFreePath } from "./body-paths.js";
-import { CopyOnWriteBody } from "./copy-on-write-body.js";
 import type { ValueAtPath } from "./row-tree.js";
 import { parseTablePathFromRoot } from "./table-path.js";
 
@@ -16,7 +16,7 @@ export interface DefaultValueSources {
   readonly isProviderVersion: (range: string) => boolean;
 }
 
-export interface EffectiveBodyWithUnknowns {
+export interface EffectiveBodyWithAddedUnknowns {
   readonly body: JsonObject;
   /** What follows from silence only if something is so that nobody knows yet. */
   readonly unknowns: readonly UnknownPart[];
@@ -26,12 +26,12 @@ export function applyDefaults(
   written: JsonObject,
   unknowns: readonly UnknownPart[],
   silence: DefaultValueSources,
-): EffectiveBodyWithUnknowns {
+): EffectiveBodyWithAddedUnknowns {
   const { providerDefaults, cloudDefaults, base, isProviderVersion } = silence;
   if (providerDefaults.length === 0 && cloudDefaults.length === 0) return { body: written, unknowns: [] };
   // Whether it exists at all (no path) does not change what holds where it does.
   const parts = unknowns.length === 0 ? unknowns : unknowns.filter(({ path }) => path.length > 0);
-  const filling = new CopyOnWriteBody(written);
+  const filling = new BodyFilledOnlyWhereAbsent(written);
   const fillKnown = (path: readonly PathStep[], value: JsonValue) => {
     if (!parts.some((part) => pathStartsWith(path, part.path))) filling.fill(path, value);
   };
@@ -88,7 +88,7 @@ function readEntry(at: string): KeyedEntry | undefined {
 
 /** Where no entry has the name; what nobody knows yet may be that entry. */
 function addEntry(
-  filling: CopyOnWriteBody,
+  filling: BodyFilledOnlyWhereAbsent,
   { list, key, name, member }: KeyedEntry,
   value: JsonValue,
   {

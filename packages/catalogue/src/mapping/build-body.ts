@@ -12,7 +12,7 @@ import { type BodyWithUnknownsAndDefaults, createBodySink, defineMember } from "
 import { type BlockMappingTable, compileTable, selectRowTree } from "./compile-table.js";
 import { mapAttributesToSink } from "./map-attributes.js";
 import { type CodePath, listCodePathSteps, type MappingSink } from "./mapping-context.js";
-import { ensurePlace, findNearestTree, findPlace, type ShapeSourceNode } from "./shape-source-tree.js";
+import { ensureSourceNodeAt, findNearestTree, findSourceNodeAt, type ShapeSourceNode } from "./shape-source-tree.js";
 import { buildUnknownTree } from "./unknown-tree.js";
 
 /** A block of code and how it is said in the shape; without a table it is said in it already. */
@@ -68,7 +68,10 @@ function startingAttributes({ attributes }: Resource, isAddedTo: boolean): JsonO
 }
 
 /** Trees are looked for when somebody asks for a place: most mapped values nobody asks for. */
-export function buildPlaceTree(pieces: readonly BlockWithMappingTable[], base: readonly PathStep[]): ShapeSourceNode {
+export function buildShapeSourceTree(
+  pieces: readonly BlockWithMappingTable[],
+  base: readonly PathStep[],
+): ShapeSourceNode {
   const root: ShapeSourceNode = {};
   const silent = new Set<ShapeSourceNode>();
   const [first] = pieces;
@@ -83,20 +86,20 @@ export function buildPlaceTree(pieces: readonly BlockWithMappingTable[], base: r
   for (const piece of pieces) {
     const { source } = piece.resource;
     if (piece.table === undefined) {
-      ensurePlace(root, base).tree ??= () => source;
+      ensureSourceNodeAt(root, base).tree ??= () => source;
       continue;
     }
     const nowhere = () => {};
     // Where something is said, another block's silence about it is not the place.
     const note = (path: readonly PathStep[], from: CodePath | undefined, isWritten: boolean) => {
-      const node = ensurePlace(root, path);
+      const node = ensureSourceNodeAt(root, path);
       if (node.tree !== undefined && !(isWritten && silent.has(node))) return;
       node.tree = () => findNearestTree(source, listCodePathSteps(from));
       if (isWritten) silent.delete(node);
       else silent.add(node);
     };
     mapBlock(piece, piece.table, base, {
-      length: (path) => findPlace(root, path)?.length ?? lengthAsWritten(path),
+      length: (path) => findSourceNodeAt(root, path)?.length ?? lengthAsWritten(path),
       put(path, value, from) {
         // What is in the shape already has its places; another block may add members to it.
         if (!isJsonObject(value) || !isJsonObject(asWritten(path) ?? null)) note(path, from, true);

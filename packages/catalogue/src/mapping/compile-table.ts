@@ -1,6 +1,6 @@
 /** Compiles the rows of a table, once for each table. */
 import type { JsonObject, PathStep } from "@plumbline/model";
-import type { CodeMappingTable } from "../tables/table.js";
+import type { CodeMappingTable } from "../tables/mapping-table-types.js";
 import { buildRowTree, type RowTree } from "./row-tree.js";
 import { parseTablePath, toAbsolutePath } from "./table-path.js";
 

@@ -11,11 +11,11 @@ import {
   parseJsonWithReferences,
   pathStartsWith,
 } from "@plumbline/model";
-import type { TypeFacts } from "../tables/table.js";
+import type { TypeFacts } from "../tables/mapping-table-types.js";
 import { copyWithValueAt, expandListPaths } from "./body-paths.js";
 import { capitalizeNames, capitalizePath, uncapitalizePath } from "./capitalize-names.js";
 import { normalizePolicy, toPathInNormalizedPolicy, toPathInWrittenPolicy } from "./normalize-policy.js";
-import { createSourceTree, ensurePlace, type ShapeSourceNode } from "./shape-source-tree.js";
+import { createSourceTree, ensureSourceNodeAt, type ShapeSourceNode } from "./shape-source-tree.js";
 
 export interface BodyWithNormalizedDocuments {
   readonly body: JsonObject;
@@ -79,7 +79,7 @@ function normalizeDocument(
 ): BodyWithNormalizedDocuments {
   const { body, unknowns, documents } = refined;
   const written = getValueAtPath(body, path);
-  const value = typeof written === "string" ? parseJsonText(written) : written;
+  const value = typeof written === "string" ? parseJsonObjectOrListText(written) : written;
   if (typeof value !== "object" || value === null || (value === written && normalizer !== policyNormalizer))
     return refined;
   const moved = (inside: readonly PathStep[]) => [...path, ...normalizer.toNormalizedPath(value, inside)];
@@ -88,7 +88,7 @@ function normalizeDocument(
     unknowns: unknowns.flatMap((part): readonly UnknownPart[] => {
       if (!pathStartsWith(part.path, path)) return [part];
       if (typeof written !== "string") return [{ path: moved(part.path.slice(path.length)), causes: part.causes }];
-      const texts = findUnknownTexts(value, part.causes, []);
+      const texts = listTextsWithUnknownReferences(value, part.causes, []);
       const attributed = new Set(texts.flatMap(({ causes }) => causes));
       const rest = part.causes.filter((cause) => !attributed.has(cause));
       const inside = texts.map((found) => ({ path: moved(found.path), causes: found.causes }));
@@ -101,7 +101,7 @@ function normalizeDocument(
 /** Whatever is nested deeper is no policy, and would not be walked without exhausting the stack. */
 const MAX_DEPTH = 100;
 
-export function parseJsonText(text: string): JsonValue | undefined {
+export function parseJsonObjectOrListText(text: string): JsonValue | undefined {
   return !/^\s*[{[]/.test(text) || isDeep(text) ? undefined : parseJsonWithReferences(text);
 }
 
@@ -116,7 +116,7 @@ function isDeep(text: string): boolean {
 }
 
 /** The texts that have a reference in them. */
-export function findUnknownTexts(
+export function listTextsWithUnknownReferences(
   value: JsonValue,
   causes: UnknownPart["causes"],
   path: readonly PathStep[],
@@ -127,7 +127,7 @@ export function findUnknownTexts(
   }
   if (typeof value !== "object" || value === null) return [];
   const members: Iterable<[PathStep, JsonValue]> = Array.isArray(value) ? value.entries() : Object.entries(value);
-  return [...members].flatMap(([step, member]) => findUnknownTexts(member, causes, [...path, step]));
+  return [...members].flatMap(([step, member]) => listTextsWithUnknownReferences(member, causes, [...path, step]));
 }
 
 /** Leads into what was read: to the parts of an expression, or of the text itself. */
@@ -146,7 +146,7 @@ export function addEmbeddedDocumentPlaces(
       normalizer === identityNormalizer
         ? withChildrenOf(tree, inside)
         : normalizedTree(tree, inside, { value, normalizer }, []);
-    ensurePlace(root, path).tree = () => placeTree;
+    ensureSourceNodeAt(root, path).tree = () => placeTree;
   }
 }
 

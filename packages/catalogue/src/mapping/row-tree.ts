@@ -3,7 +3,7 @@
  * worked out here: where a value stands in the body, and in which element of which list.
  */
 import type { JsonObject, JsonValue, PathStep } from "@plumbline/model";
-import type { MappingRow, MappingRowFacts, ValueKind } from "../tables/table.js";
+import type { CodeValueKind, MappingRow, MappingRowFacts } from "../tables/mapping-table-types.js";
 import { EACH_ELEMENT, parseTablePath, type TableStep, toAbsolutePath } from "./table-path.js";
 import { applyTransform, parseTransform, type Transform } from "./transforms.js";
 
@@ -18,7 +18,7 @@ export interface RowTree {
 }
 
 export interface RowTarget {
-  readonly kind: ValueKind;
+  readonly kind: CodeValueKind;
   readonly transform: Transform;
   /** Members that are set together with this one. */
   readonly with: readonly (readonly [name: string, value: JsonValue])[];
@@ -53,7 +53,7 @@ export interface RowDefault {
 export type ValueAtPath = readonly [path: readonly PathStep[], value: JsonValue];
 
 interface PlannedTarget {
-  readonly kind: ValueKind;
+  readonly kind: CodeValueKind;
   readonly transform: Transform;
   readonly steps: readonly TableStep[];
   readonly with: JsonObject;

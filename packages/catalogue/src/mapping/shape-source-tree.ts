@@ -10,7 +10,7 @@ export interface ShapeSourceNode {
   members?: Map<PathStep, ShapeSourceNode>;
 }
 
-export function ensurePlace(root: ShapeSourceNode, path: readonly PathStep[]): ShapeSourceNode {
+export function ensureSourceNodeAt(root: ShapeSourceNode, path: readonly PathStep[]): ShapeSourceNode {
   let at = root;
   for (const step of path) {
     at.members ??= new Map();
@@ -25,7 +25,7 @@ export function ensurePlace(root: ShapeSourceNode, path: readonly PathStep[]): S
   return at;
 }
 
-export function findPlace(root: ShapeSourceNode, path: readonly PathStep[]): ShapeSourceNode | undefined {
+export function findSourceNodeAt(root: ShapeSourceNode, path: readonly PathStep[]): ShapeSourceNode | undefined {
   let at: ShapeSourceNode | undefined = root;
   for (const step of path) at = at?.members?.get(step);
   return at;

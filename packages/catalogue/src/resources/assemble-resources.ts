@@ -8,7 +8,7 @@ import { buildOwnerIndex } from "./block-owners.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
 import { createResourceBuilder, type LiveResourceDetails } from "./lazy-resource-builder.js";
 import { buildReferenceIndex } from "./reference-index.js";
-import type { ResourceBuilder } from "./resource-builder.js";
+import type { ResourceBuilder } from "./resource-builder-interface.js";
 
 /** In the order of `blocks`; those the catalogue knows nothing of are there as they are. */
 export function assembleShapedResources(

@@ -14,18 +14,18 @@ import {
   pathStartsWith,
 } from "@plumbline/model";
 import { copyWithValueAt, expandListPaths } from "../mapping/body-paths.js";
-import { ensurePlace, findNearestTree, type ShapeSourceNode } from "../mapping/shape-source-tree.js";
+import { ensureSourceNodeAt, findNearestTree, type ShapeSourceNode } from "../mapping/shape-source-tree.js";
 import { EACH_ELEMENT, parseTablePath, toAbsolutePath } from "../mapping/table-path.js";
 import { findTypeFacts } from "../tables/load-tables.js";
-import type { AttachmentRule } from "../tables/table.js";
+import type { AttachmentRule } from "../tables/mapping-table-types.js";
 import { isCauseOtherThanComputedOrLookup } from "./block-owners.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
 import { propertyBasePathByCloud } from "./property-base-paths.js";
 import type { ReferenceIndex } from "./reference-index.js";
-import type { ResourceBuilder } from "./resource-builder.js";
+import type { ResourceBuilder } from "./resource-builder-interface.js";
 
 /** A resource that is attached to another, or may be. */
-export interface AttachedResource {
+export interface CertainOrPossibleAttachment {
   readonly at: readonly PathStep[];
   readonly isList: boolean;
   /** As somebody wrote it, and with what follows from silence. */
@@ -39,11 +39,11 @@ export interface AttachedResource {
 export function createAttachedResourceFinder(
   all: readonly ResourceBuilder[],
   references: ReferenceIndex,
-): (builder: ResourceBuilder) => readonly AttachedResource[] {
-  const attached = new Map<CatalogueBlock, AttachedResource[]>();
+): (builder: ResourceBuilder) => readonly CertainOrPossibleAttachment[] {
+  const attached = new Map<CatalogueBlock, CertainOrPossibleAttachment[]>();
   const ofType = new Map<string, ResourceBuilder[]>();
   for (const builder of all) addTo(ofType, builder.block.type, builder);
-  const add = (parent: CatalogueBlock, attachment: AttachedResource) => addTo(attached, parent, attachment);
+  const add = (parent: CatalogueBlock, attachment: CertainOrPossibleAttachment) => addTo(attached, parent, attachment);
   for (const child of all) {
     const { type, cloud } = child.block;
     for (const within of findTypeFacts(cloud, type)?.within ?? []) {
@@ -80,7 +80,7 @@ function attachTo(
   within: AttachmentRule,
   by: string,
   references: ReferenceIndex,
-  add: (parent: CatalogueBlock, attachment: AttachedResource) => void,
+  add: (parent: CatalogueBlock, attachment: CertainOrPossibleAttachment) => void,
 ): void {
   const { resource, cloud } = parent.block;
   for (const path of expandListPaths(parent.body(), by, propertyBasePathByCloud[cloud])) {
@@ -138,13 +138,13 @@ function undecidedAt(child: ResourceBuilder, path: readonly PathStep[]): Unknown
   return open.length > 0 ? open : undefined;
 }
 
-function attachmentPath({ at }: AttachmentRule): Pick<AttachedResource, "at" | "isList"> {
+function attachmentPath({ at }: AttachmentRule): Pick<CertainOrPossibleAttachment, "at" | "isList"> {
   const steps = parseTablePath(at);
   const isList = steps.at(-1) === EACH_ELEMENT;
   return { at: (isList ? steps.slice(0, -1) : steps) as readonly PathStep[], isList };
 }
 
-function attachmentOf(child: ResourceBuilder, within: AttachmentRule): AttachedResource | undefined {
+function attachmentOf(child: ResourceBuilder, within: AttachmentRule): CertainOrPossibleAttachment | undefined {
   const base = propertyBasePathByCloud[child.block.cloud];
   const path = toAbsolutePath(base, parseTablePath(within.take ?? "") as readonly PathStep[]);
   const written = getValueAtPath(child.body(), path);
@@ -170,7 +170,7 @@ export interface BodyWithUnknowns {
 
 export function addAttachedToBody(
   { body, unknowns }: BodyWithUnknowns,
-  attachments: readonly AttachedResource[],
+  attachments: readonly CertainOrPossibleAttachment[],
   which: "written" | "effective",
 ): BodyWithUnknowns {
   if (attachments.length === 0) return { body, unknowns };
@@ -189,20 +189,20 @@ export function addAttachedToBody(
 
 export function addAttachedPlaces(
   root: ShapeSourceNode,
-  attachments: readonly AttachedResource[],
+  attachments: readonly CertainOrPossibleAttachment[],
   body: JsonObject,
 ): void {
   for (const { attachment, path } of placesFor(attachments, body)) {
     const { source } = attachment;
-    if (source !== undefined) ensurePlace(root, path).tree = source;
+    if (source !== undefined) ensureSourceNodeAt(root, path).tree = source;
   }
 }
 
 /** Lists grow; where one thing stands, the first that says it stays. */
 function* placesFor(
-  attachments: readonly AttachedResource[],
+  attachments: readonly CertainOrPossibleAttachment[],
   body: JsonObject,
-): Generator<{ attachment: AttachedResource; path: readonly PathStep[] }> {
+): Generator<{ attachment: CertainOrPossibleAttachment; path: readonly PathStep[] }> {
   const lengths = new Map<string, number>();
   for (const attachment of attachments) {
     const name = attachment.at.join(".");

@@ -6,7 +6,7 @@ import { getValueAtPath } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { listCodeTypes } from "../generate/generate-tables.js";
 import { findCodeTable } from "../tables/load-tables.js";
-import type { CodeMappingTable } from "../tables/table.js";
+import type { CodeMappingTable } from "../tables/mapping-table-types.js";
 import { readTestShapes } from "../testing.js";
 
 const tables = listCodeTypes("aws").flatMap((name): readonly (readonly [string, CodeMappingTable])[] => {

@@ -1,6 +1,6 @@
 /** The types that a type is attached to, which it names by a property. */
 import { findTypeFacts } from "../tables/load-tables.js";
-import type { Cloud } from "../tables/table.js";
+import type { Cloud } from "../tables/mapping-table-types.js";
 
 export interface AttachmentParent {
   /** The type it is attached to. */

@@ -4,7 +4,11 @@
  */
 import type { Resource, SourceTree, UnknownPart } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue, once, type PathStep } from "@plumbline/model";
-import { findEmbeddedDocumentTree, findUnknownTexts, parseJsonText } from "../mapping/normalize-embedded-documents.js";
+import {
+  findEmbeddedDocumentTree,
+  listTextsWithUnknownReferences,
+  parseJsonObjectOrListText,
+} from "../mapping/normalize-embedded-documents.js";
 import { findCodeTable, findTypeFacts } from "../tables/load-tables.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
 
@@ -34,7 +38,7 @@ export function convertAzapiResource(block: Resource): CatalogueBlock | undefine
 /** What is not known as a whole says nothing yet. */
 function parseBody(written: JsonValue | undefined): JsonObject | undefined {
   if (written === undefined || written === null) return {};
-  const parsed = typeof written === "string" ? parseJsonText(written) : written;
+  const parsed = typeof written === "string" ? parseJsonObjectOrListText(written) : written;
   if (isJsonObject(parsed)) return parsed;
   return typeof written === "string" && written.includes("${") ? {} : undefined;
 }
@@ -79,9 +83,9 @@ function unknownsOf(
   switch (first) {
     case "body":
       if (typeof writtenBody !== "string") return [{ path: rest.length === 0 ? ["properties"] : rest, causes }];
-      return parseJsonText(writtenBody) === undefined
+      return parseJsonObjectOrListText(writtenBody) === undefined
         ? [{ path: ["properties"], causes }]
-        : findUnknownTexts(body, causes, []);
+        : listTextsWithUnknownReferences(body, causes, []);
     case "name":
     case "location":
     case "tags":

@@ -8,7 +8,7 @@ import { getValueAtPath, type JsonValue } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { generateTables } from "../generate/generate-tables.js";
 import { EACH_ELEMENT, parseTablePath } from "../mapping/table-path.js";
-import type { ServiceTable } from "../tables/table.js";
+import type { ServiceTable } from "../tables/mapping-table-types.js";
 import { shapesIn } from "./testing/terraform-forms.js";
 
 interface Switch {

@@ -6,7 +6,7 @@ import { type CatalogueBlock, findConfiguredResourceAttribute } from "./catalogu
 import type { ReferenceIndex } from "./reference-index.js";
 import { buildWholeKeyIndex, type WholeKeyIndex } from "./whole-key-index.js";
 
-export interface ResourceWithPartBlocks {
+export interface BlocksOfOneResource {
   /** The resource itself, or the first of the parts that name it. */
   readonly first: CatalogueBlock;
   readonly parts: CatalogueBlock[];
@@ -14,14 +14,14 @@ export interface ResourceWithPartBlocks {
 
 export interface OwnerIndex {
   /** Of blocks that others configure, and of those others. */
-  readonly of: ReadonlyMap<CatalogueBlock, ResourceWithPartBlocks>;
+  readonly of: ReadonlyMap<CatalogueBlock, BlocksOfOneResource>;
   /** By type: properties of which nobody knows whose they are. */
   readonly unassigned: ReadonlyMap<string, readonly UnknownPart[]>;
 }
 
 export function buildOwnerIndex(all: readonly CatalogueBlock[], references: ReferenceIndex): OwnerIndex {
-  const owners = new Map<CatalogueBlock, ResourceWithPartBlocks>();
-  const named = new Map<string, ResourceWithPartBlocks>();
+  const owners = new Map<CatalogueBlock, BlocksOfOneResource>();
+  const named = new Map<string, BlocksOfOneResource>();
   const unassigned = new Map<string, UnknownPart[]>();
   const keys = buildWholeKeyIndex(all);
   for (const part of all) {
@@ -46,7 +46,7 @@ export function buildOwnerIndex(all: readonly CatalogueBlock[], references: Refe
     const owner = named.get(name);
     if (owner === undefined) named.set(name, { first: part, parts: [] });
     else owner.parts.push(part);
-    owners.set(part, named.get(name) as ResourceWithPartBlocks);
+    owners.set(part, named.get(name) as BlocksOfOneResource);
   }
   return { of: owners, unassigned: unassigned };
 }

@@ -3,7 +3,7 @@ import type { Resource } from "@plumbline/iac";
 import type { BlockWithMappingTable } from "../mapping/build-body.js";
 import type { BlockMappingTable } from "../mapping/compile-table.js";
 import { findTypeFacts } from "../tables/load-tables.js";
-import type { Cloud } from "../tables/table.js";
+import type { Cloud } from "../tables/mapping-table-types.js";
 
 export interface CatalogueBlock extends BlockWithMappingTable {
   readonly cloud: Cloud;
@@ -41,7 +41,7 @@ export function findConfiguredResourceAttribute({ table, resource }: CatalogueBl
 }
 
 /** The attributes of the code that tell it from its siblings, where it takes several to do so. */
-export function listKeyAttributes({ table, type, cloud }: CatalogueBlock): readonly string[] {
+export function listCompositeKeyAttributes({ table, type, cloud }: CatalogueBlock): readonly string[] {
   const facts = findTypeFacts(cloud, type);
   const names = (facts?.id ?? facts?.key ?? []).map((property) => codeNameOf(table, property));
   const known = names.filter((name) => name !== undefined);

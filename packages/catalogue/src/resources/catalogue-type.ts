@@ -1,6 +1,6 @@
 /** What the catalogue calls a type of code. */
 import { findCodeTable } from "../tables/load-tables.js";
-import type { Cloud } from "../tables/table.js";
+import type { Cloud } from "../tables/mapping-table-types.js";
 import { toUnversionedKubernetesType } from "./kubernetes-type.js";
 
 const prefixes: readonly (readonly [string, Cloud])[] = [

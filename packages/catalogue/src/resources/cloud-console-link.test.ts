@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readSchemas } from "../generate/cloud-resource-schemas.js";
 import { readCuratedFacts } from "../generate/curated-facts.js";
-import { clouds } from "../tables/table.js";
+import { clouds } from "../tables/mapping-table-types.js";
 import { buildConsoleLink } from "./cloud-console-link.js";
 
 const where = { account: "123456789012", region: "eu-west-1" };

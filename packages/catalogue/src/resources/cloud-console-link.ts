@@ -6,7 +6,7 @@ import type { Resource } from "@plumbline/iac";
 import { getValueAtPath, type PathStep } from "@plumbline/model";
 import type { ShapedResource } from "../shaped-resource.js";
 import { findLiveTypeFacts, loadLiveTableIndex } from "../tables/live-type-facts.js";
-import type { Cloud } from "../tables/table.js";
+import type { Cloud } from "../tables/mapping-table-types.js";
 import { propertyBasePathByCloud } from "./property-base-paths.js";
 
 type Linked = Pick<ShapedResource, "cloud" | "type" | "scope" | "written"> & {

@@ -1,7 +1,7 @@
 /** Tags that the configuration of a provider gives to all it makes: the code writes them, too, once for many. */
 import type { Document, Resource, UnknownPart } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import type { Cloud, CodeMappingTable } from "../tables/table.js";
+import type { Cloud, CodeMappingTable } from "../tables/mapping-table-types.js";
 import { findProviderConfiguration } from "./resource-scope.js";
 
 /** What a resource says itself stands before what its provider says. */

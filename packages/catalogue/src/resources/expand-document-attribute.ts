@@ -4,8 +4,12 @@
  */
 import type { Document, Resource } from "@plumbline/iac";
 import { isJsonObject } from "@plumbline/model";
-import { findEmbeddedDocumentTree, findUnknownTexts, parseJsonText } from "../mapping/normalize-embedded-documents.js";
-import type { CodeMappingTable } from "../tables/table.js";
+import {
+  findEmbeddedDocumentTree,
+  listTextsWithUnknownReferences,
+  parseJsonObjectOrListText,
+} from "../mapping/normalize-embedded-documents.js";
+import type { CodeMappingTable } from "../tables/mapping-table-types.js";
 
 /** The resource as it is where nobody knows what the document says. */
 export function expandDocumentAttribute(
@@ -28,7 +32,7 @@ export function expandDocumentAttribute(
       source,
     };
   }
-  const content = parseJsonText(text);
+  const content = parseJsonObjectOrListText(text);
   if (!isJsonObject(content)) return resource;
   const causes = resource.unknowns
     .filter(({ path: [first] }) => first === documentAttribute.at)
@@ -37,7 +41,7 @@ export function expandDocumentAttribute(
   return {
     ...resource,
     attributes: { ...content, ...others },
-    unknowns: [...unknowns, ...findUnknownTexts(content, causes, [])],
+    unknowns: [...unknowns, ...listTextsWithUnknownReferences(content, causes, [])],
     source: (tree === undefined ? undefined : findEmbeddedDocumentTree(tree)) ?? tree ?? resource.source,
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { listCatalogueTypes, listCodeTypes } from "../generate/generate-tables.js";
 import { findCodeTable, findTypeFacts } from "../tables/load-tables.js";
-import { type Cloud, clouds } from "../tables/table.js";
-import { findSectionOfShapeMember, toInputPath } from "./input-sections.js";
+import { type Cloud, clouds } from "../tables/mapping-table-types.js";
+import { findSectionOfShapeMember, toRuleInputPath } from "./input-sections.js";
 
 interface Member {
   readonly type: string;
@@ -54,8 +54,8 @@ describe("the sections of rules' input", () => {
 });
 
 it("leads to the section of a member, and leaves other paths as they are", () => {
-  expect(toInputPath(["beside", "Policy", "Statement", 0])).toEqual(["attached", "Policy", "Statement", 0]);
-  expect(toInputPath(["beside", "parent"])).toEqual(["context", "parent"]);
-  expect(toInputPath(["properties", "beside"])).toEqual(["properties", "beside"]);
-  expect(toInputPath(["beside"])).toEqual(["beside"]);
+  expect(toRuleInputPath(["beside", "Policy", "Statement", 0])).toEqual(["attached", "Policy", "Statement", 0]);
+  expect(toRuleInputPath(["beside", "parent"])).toEqual(["context", "parent"]);
+  expect(toRuleInputPath(["properties", "beside"])).toEqual(["properties", "beside"]);
+  expect(toRuleInputPath(["beside"])).toEqual(["beside"]);
 });

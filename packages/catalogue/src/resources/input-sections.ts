@@ -11,9 +11,9 @@ export const OUTSIDE_SCHEMA_MEMBER_NAME = "beside";
  * `extra`: attributes of the resource that its cloud's schema has no property for. `attached`: other resources that belong
  * to it or point at it. `context`: what it stands in, such as its parent, and settings of an account or a region that hold for it.
  */
-export const inputSections = ["extra", "attached", "context"] as const;
+export const outsideSchemaInputSections = ["extra", "attached", "context"] as const;
 /** A section of rules' input. */
-export type InputSection = (typeof inputSections)[number];
+export type OutsideSchemaInputSection = (typeof outsideSchemaInputSections)[number];
 
 const attached: ReadonlySet<string> = new Set([
   // AWS
@@ -37,13 +37,13 @@ const context: ReadonlySet<string> = new Set([
 ]);
 
 /** The section of rules' input that a member of `beside` is found in. */
-export function findSectionOfShapeMember(member: string): InputSection {
+export function findSectionOfShapeMember(member: string): OutsideSchemaInputSection {
   if (attached.has(member)) return "attached";
   return context.has(member) ? "context" : "extra";
 }
 
 /** The path of rules' input that leads where this path of a shape does. */
-export function toInputPath(path: readonly PathStep[]): readonly PathStep[] {
+export function toRuleInputPath(path: readonly PathStep[]): readonly PathStep[] {
   const [first, member] = path;
   return first === OUTSIDE_SCHEMA_MEMBER_NAME && typeof member === "string"
     ? [findSectionOfShapeMember(member), ...path.slice(1)]

@@ -1,8 +1,8 @@
 /** A resource in its cloud's shape, made of its block and of all that configure it, step by step as it is asked for. */
 import type { Document, Resource, SourceTree, UnknownPart } from "@plumbline/iac";
 import { getValueAtPath, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
-import { applyDefaults, type EffectiveBodyWithUnknowns } from "../mapping/apply-defaults.js";
-import { buildBody, buildPlaceTree, type MappedBody } from "../mapping/build-body.js";
+import { applyDefaults, type EffectiveBodyWithAddedUnknowns } from "../mapping/apply-defaults.js";
+import { buildBody, buildShapeSourceTree, type MappedBody } from "../mapping/build-body.js";
 import type { BlockMappingTable } from "../mapping/compile-table.js";
 import {
   addEmbeddedDocumentPlaces,
@@ -13,22 +13,22 @@ import { createLazySourceTree, type ShapeSourceNode } from "../mapping/shape-sou
 import { toAbsolutePath } from "../mapping/table-path.js";
 import type { ResourceScope, ShapedResource } from "../shaped-resource.js";
 import { findTypeFacts } from "../tables/load-tables.js";
-import type { Cloud, DefaultFact, MappingRow, TypeFacts } from "../tables/table.js";
+import type { Cloud, DefaultFact, MappingRow, TypeFacts } from "../tables/mapping-table-types.js";
 import {
-  type AttachedResource,
   addAttachedPlaces,
   addAttachedToBody,
   type BodyWithUnknowns,
+  type CertainOrPossibleAttachment,
 } from "./attached-resources.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
 import { parseKubernetesType } from "./kubernetes-type.js";
 import { buildNaturalKey } from "./natural-key.js";
+import { createStatedPathPredicate } from "./path-stated-by-part-blocks.js";
 import { propertyBasePathByCloud } from "./property-base-paths.js";
 import { createProviderVersionPredicate } from "./provider-version-predicate.js";
-import type { ResourceBuilder } from "./resource-builder.js";
+import type { ResourceBuilder } from "./resource-builder-interface.js";
 import { resolveResourceScope } from "./resource-scope.js";
 import { parseServiceOfType } from "./service-of-type.js";
-import { createStatedPathPredicate } from "./stated-path-predicate.js";
 
 export interface ResourceBuilderInput {
   readonly first: CatalogueBlock;
@@ -53,7 +53,7 @@ export interface LiveResourceDetails {
 export function createResourceBuilder(
   resourceParts: ResourceBuilderInput,
   document: Document,
-  attachedTo: (builder: ResourceBuilder) => readonly AttachedResource[],
+  attachedTo: (builder: ResourceBuilder) => readonly CertainOrPossibleAttachment[],
 ): ResourceBuilder {
   return new LazyResourceBuilder(resourceParts, document, attachedTo);
 }
@@ -68,17 +68,17 @@ class LazyResourceBuilder implements ResourceBuilder {
   readonly #unassigned: readonly UnknownPart[];
   readonly #live: LiveResourceDetails | undefined;
   readonly #document: Document;
-  readonly #attachedTo: (builder: ResourceBuilder) => readonly AttachedResource[];
+  readonly #attachedTo: (builder: ResourceBuilder) => readonly CertainOrPossibleAttachment[];
   #source: SourceTree | undefined;
   #mapped: MappedBody | undefined;
   #normalized: BodyWithNormalizedDocuments | undefined;
-  #effective: EffectiveBodyWithUnknowns | undefined;
-  #attached: readonly AttachedResource[] | undefined;
+  #effective: EffectiveBodyWithAddedUnknowns | undefined;
+  #attached: readonly CertainOrPossibleAttachment[] | undefined;
 
   constructor(
     resourceParts: ResourceBuilderInput,
     document: Document,
-    attachedTo: (builder: ResourceBuilder) => readonly AttachedResource[],
+    attachedTo: (builder: ResourceBuilder) => readonly CertainOrPossibleAttachment[],
   ) {
     const { first, parts, unassigned, live } = resourceParts;
     const { resource, cloud, type } = first;
@@ -132,7 +132,7 @@ class LazyResourceBuilder implements ResourceBuilder {
     return this.#normalized;
   }
 
-  defaulted(): EffectiveBodyWithUnknowns {
+  defaulted(): EffectiveBodyWithAddedUnknowns {
     this.#effective ??= applyDefaults(this.normalized().body, this.normalized().unknowns, {
       providerDefaults: this.mapped().defaults,
       cloudDefaults: this.isPartial ? [] : applicableDefaults(this.facts?.defaults ?? [], this.#live),
@@ -145,13 +145,13 @@ class LazyResourceBuilder implements ResourceBuilder {
     return this.#effective;
   }
 
-  attached(): readonly AttachedResource[] {
+  attached(): readonly CertainOrPossibleAttachment[] {
     this.#attached ??= this.facts?.shows === undefined ? [] : this.#attachedTo(this);
     return this.#attached;
   }
 
   places(): ShapeSourceNode {
-    const root = buildPlaceTree([this.block, ...this.parts], this.base);
+    const root = buildShapeSourceTree([this.block, ...this.parts], this.base);
     addEmbeddedDocumentPlaces(root, this.normalized().documents, this.block.resource.source);
     return root;
   }

@@ -2,7 +2,7 @@
 import type { Document, Resource, SourceTree, UnknownPart } from "@plumbline/iac";
 import type { JsonObject, PathStep } from "@plumbline/model";
 import type { ResourceScope, ShapedResource } from "../shaped-resource.js";
-import type { Cloud } from "../tables/table.js";
+import type { Cloud } from "../tables/mapping-table-types.js";
 import { assembleShapedResources } from "./assemble-resources.js";
 import { createNativeBlock } from "./native-resources.js";
 import { propertyBasePathByCloud } from "./property-base-paths.js";

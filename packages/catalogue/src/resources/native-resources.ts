@@ -3,10 +3,10 @@
  * nevertheless is one that a template may write apart from what it configures: a rule of a security group.
  */
 import type { Document, Resource } from "@plumbline/iac";
-import { convertToPropertyKinds } from "../mapping/convert-to-property-kinds.js";
+import { convertToAwsPropertyKinds } from "../mapping/convert-to-aws-property-kinds.js";
 import type { ShapedResource } from "../shaped-resource.js";
 import { findCodeTable, findTypeFacts } from "../tables/load-tables.js";
-import type { Cloud } from "../tables/table.js";
+import type { Cloud } from "../tables/mapping-table-types.js";
 import { moveArmParentToProperty } from "./arm-names.js";
 import { assembleShapedResources } from "./assemble-resources.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
@@ -15,7 +15,7 @@ import { formatUnversionedKubernetesType } from "./kubernetes-type.js";
 export function buildNativeResources(document: Document, cloud: Cloud): readonly ShapedResource[] {
   return assembleShapedResources(
     document.resources.map((resource) => [
-      createNativeBlock(cloud === "aws" ? convertToPropertyKinds(resource) : resource, cloud),
+      createNativeBlock(cloud === "aws" ? convertToAwsPropertyKinds(resource) : resource, cloud),
     ]),
     document,
   );

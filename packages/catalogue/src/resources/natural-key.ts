@@ -1,7 +1,7 @@
 /** What a resource is known by on both sides, code and cloud. */
 import { getValueAtPath, type JsonObject, type PathStep } from "@plumbline/model";
 import { findTypeFacts } from "../tables/load-tables.js";
-import type { Cloud } from "../tables/table.js";
+import type { Cloud } from "../tables/mapping-table-types.js";
 
 /** Undefined when a part of it is not said, or not known before deployment. */
 export function buildNaturalKey(

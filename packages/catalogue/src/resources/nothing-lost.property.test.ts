@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { compileTable } from "../mapping/compile-table.js";
 import { findCodeTable } from "../tables/load-tables.js";
-import { clouds } from "../tables/table.js";
+import { clouds } from "../tables/mapping-table-types.js";
 import { readTestShapes } from "../testing.js";
 import { propertyBasePathByCloud } from "./property-base-paths.js";
 

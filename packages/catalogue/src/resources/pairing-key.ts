@@ -3,7 +3,7 @@ import { getValueAtPath, isJsonObject, type JsonValue, type PathStep, pathStarts
 import type { ShapedResource } from "../shaped-resource.js";
 import { findLiveTypeFacts, type LiveTypeFacts } from "../tables/live-type-facts.js";
 import { findTypeFacts } from "../tables/load-tables.js";
-import type { Cloud } from "../tables/table.js";
+import type { Cloud } from "../tables/mapping-table-types.js";
 import { OUTSIDE_SCHEMA_MEMBER_NAME } from "./input-sections.js";
 import { propertyBasePathByCloud } from "./property-base-paths.js";
 

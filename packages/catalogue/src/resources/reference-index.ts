@@ -41,7 +41,7 @@ export function buildReferenceIndex(all: readonly CatalogueBlock[]): ReferenceIn
       const [, arn = "", reference] = /^(arn:.*[:/])?\$\{([^{}]+)\}$/.exec(value) ?? [];
       if (reference === undefined) return undefined;
       // An attribute of a block, or the block itself: `aws_s3_bucket.b.id`, `Bucket.Arn`, `Bucket`.
-      const module = moduleOf(from.address);
+      const module = parseModuleOfAddress(from.address);
       const block =
         blockAt(reference.replace(/\.[\w-]+$/, ""), module) ??
         blockAt(reference.replace(/\..*$/, ""), module) ??
@@ -73,7 +73,7 @@ function nameInArn(arn: string, type: string): string | undefined {
 }
 
 /** The module an address stands in: in a plan, references inside of a module do not say which. */
-export function moduleOf(address: string): string {
+export function parseModuleOfAddress(address: string): string {
   return /^(?:module\.[^.[]+(?:\[[^\]]*\])?\.)*/.exec(address)?.[0] ?? "";
 }
 

@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import type { ShapedResource } from "../shaped-resource.js";
 import { buildShapedResources } from "./build-shaped-resources.js";
 import { buildLiveResources } from "./live-resources.js";
-import { createLinkFinder, type LinkPathsByAddress } from "./resource-links.js";
+import { createResourceLinkFinder, type LinkPathsByAddress } from "./resource-links.js";
 
 function linksIn(all: readonly ShapedResource[]): Readonly<Record<string, LinkPathsByAddress>> {
-  const linksOf = createLinkFinder(all);
+  const linksOf = createResourceLinkFinder(all);
   return Object.fromEntries(all.map((one) => [one.resource.address, linksOf(one)]));
 }
 

@@ -9,7 +9,7 @@ import { buildReferenceIndex } from "./reference-index.js";
 export type LinkPathsByAddress = Readonly<Record<string, readonly (readonly PathStep[])[]>>;
 
 /** Says of a resource, which need not be one of these, which of these it means. What it configures itself is no other. */
-export function createLinkFinder(all: readonly ShapedResource[]): (from: ShapedResource) => LinkPathsByAddress {
+export function createResourceLinkFinder(all: readonly ShapedResource[]): (from: ShapedResource) => LinkPathsByAddress {
   const known = all.flatMap((shaped) => blocksOf(shaped));
   const references = buildReferenceIndex(known);
   const types = new Set(known.map(({ type }) => type));

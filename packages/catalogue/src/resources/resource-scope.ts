@@ -2,7 +2,7 @@
 import type { Document, Resource } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { ResourceScope } from "../shaped-resource.js";
-import type { Cloud } from "../tables/table.js";
+import type { Cloud } from "../tables/mapping-table-types.js";
 
 export function resolveResourceScope(
   { attributes, provider, identity }: Resource,

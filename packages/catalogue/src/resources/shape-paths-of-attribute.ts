@@ -1,6 +1,6 @@
 /** Where in the shape an attribute of the code stands, with all that is in it. */
 import { findCodeTable } from "../tables/load-tables.js";
-import type { Cloud } from "../tables/table.js";
+import type { Cloud } from "../tables/mapping-table-types.js";
 
 /** Names of the shape, without places in lists: `ProvisionedThroughput.ReadCapacityUnits`. Empty where no map knows it. */
 export function listShapePathsOfAttribute(cloud: Cloud, codeType: string, attribute: string): readonly string[] {

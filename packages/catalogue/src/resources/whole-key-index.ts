@@ -1,7 +1,7 @@
 /** Finds what a part says all of the key of, where one attribute alone means several: the method POST of this resource of that API. */
 import { once } from "@plumbline/model";
-import { type CatalogueBlock, findConfiguredResourceAttribute, listKeyAttributes } from "./catalogue-block.js";
-import { moduleOf } from "./reference-index.js";
+import { type CatalogueBlock, findConfiguredResourceAttribute, listCompositeKeyAttributes } from "./catalogue-block.js";
+import { parseModuleOfAddress } from "./reference-index.js";
 
 export interface WholeKeyIndex {
   readonly find: (part: CatalogueBlock) => CatalogueBlock | undefined;
@@ -28,7 +28,7 @@ function indexByType(all: readonly CatalogueBlock[]): ReadonlyMap<string, KeysOf
   const types = new Map<string, KeysOfType>();
   for (const block of all) {
     if (block.isEmbedded === true || findConfiguredResourceAttribute(block) !== undefined) continue;
-    const keys = types.get(block.type) ?? { attributes: listKeyAttributes(block), byKey: new Map() };
+    const keys = types.get(block.type) ?? { attributes: listCompositeKeyAttributes(block), byKey: new Map() };
     types.set(block.type, keys);
     const key = keyOf(block, keys.attributes);
     if (key !== undefined) keys.byKey.set(key, keys.byKey.has(key) ? "several" : block);
@@ -40,5 +40,5 @@ function indexByType(all: readonly CatalogueBlock[]): ReadonlyMap<string, KeysOf
 function keyOf({ resource }: CatalogueBlock, attributes: readonly string[]): string | undefined {
   const values = attributes.map((name) => resource.attributes[name]);
   if (values.length === 0 || !values.every((value) => typeof value === "string" && value !== "")) return undefined;
-  return JSON.stringify([moduleOf(resource.address), ...values]);
+  return JSON.stringify([parseModuleOfAddress(resource.address), ...values]);
 }

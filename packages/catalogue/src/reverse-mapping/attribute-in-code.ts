@@ -4,7 +4,7 @@ import { getValueAtPath, isJsonObject, type JsonValue, type PathStep } from "@pl
 import type { ShapedResource } from "../shaped-resource.js";
 import { buildCodeAdditions } from "./code-additions.js";
 import type { CodeBody } from "./code-body.js";
-import { findOrigin } from "./code-origins.js";
+import { findCodeOrigin } from "./code-origins.js";
 import { buildCodeListElement } from "./code-values.js";
 
 /** Where code writes an attribute of a shape, or would. */
@@ -27,7 +27,7 @@ export function findCodeAttributeLocation(
     const added = findAddedElement(shaped, path, written.length, cloud);
     if (added !== undefined) return added;
   }
-  const origin = findOrigin(shaped, path);
+  const origin = findCodeOrigin(shaped, path);
   if (origin?.rows === undefined) return undefined;
   // Below a value that was changed on its way, the shape has names of its own: `Tags[0].Value` is `tags["env"]`.
   const rest = origin.rows.target?.transform.name === "jsonParse" ? path.slice(origin.place.length) : [];
@@ -40,7 +40,7 @@ function findAddedElement(
   length: number,
   element: JsonValue,
 ): CodeAttributeLocation | undefined {
-  const sibling = length === 0 ? undefined : findOrigin(shaped, [...list, length - 1]);
+  const sibling = length === 0 ? undefined : findCodeOrigin(shaped, [...list, length - 1]);
   if (sibling?.rows === undefined) return undefined;
   const added = buildCodeListElement(shaped, list, element);
   if (added?.kind === "member") return { block: sibling.block, path: [...sibling.path.slice(0, -1), added.name] };

@@ -5,13 +5,13 @@ import { copyWithValueAt } from "../mapping/body-paths.js";
 import { compileTable, selectRowTree } from "../mapping/compile-table.js";
 import { propertyBasePathByCloud } from "../resources/property-base-paths.js";
 import type { ShapedResource } from "../shaped-resource.js";
-import { ABSENT_IN_AWS_PROVIDER_5_FLAG } from "../tables/table.js";
-import { buildCodeBody, type CodeBody, isEmptyBody } from "./code-body.js";
+import { ABSENT_IN_AWS_PROVIDER_5_FLAG } from "../tables/mapping-table-types.js";
+import { buildCodeBody, type CodeBody, isEmptyCodeBody } from "./code-body.js";
 import { findBlockMappingTable } from "./code-origins.js";
 import { applyProviderConstraints } from "./provider-code-constraints.js";
 
 /** What one block of a resource would have to write besides. */
-export interface CodeAddition {
+export interface BlockCodeToAdd {
   readonly block: Resource;
   readonly body: CodeBody;
 }
@@ -25,7 +25,7 @@ export interface ShapeValueAtPath {
 export function buildCodeAdditions(
   { cloud, type, resource, parts, written }: ShapedResource,
   values: readonly ShapeValueAtPath[],
-): readonly CodeAddition[] {
+): readonly BlockCodeToAdd[] {
   if (cloud === undefined) return [];
   const base = propertyBasePathByCloud[cloud];
   const whole = values.reduce<JsonValue>(withValue, written);
@@ -38,7 +38,7 @@ export function buildCodeAdditions(
       isOmitted: ({ flags }, place) =>
         /[cd]/.test(flags) || flags.includes(ABSENT_IN_AWS_PROVIDER_5_FLAG) || !isAsked(place),
     });
-    return isEmptyBody(body) ? [] : [{ block, body: applyProviderConstraints(block.type, body) }];
+    return isEmptyCodeBody(body) ? [] : [{ block, body: applyProviderConstraints(block.type, body) }];
   });
 }
 

@@ -6,7 +6,7 @@ import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue, type Pat
 import { type ElementBinding, resolveTargetPath } from "../mapping/mapping-context.js";
 import type { RowTarget, RowTree, TargetPath } from "../mapping/row-tree.js";
 import { EACH_ELEMENT } from "../mapping/table-path.js";
-import type { ValueKind } from "../tables/table.js";
+import type { CodeValueKind } from "../tables/mapping-table-types.js";
 import { invertTransform, splitTextByTemplate } from "./invert-transform.js";
 
 /** What stands between the braces of a block. */
@@ -23,16 +23,16 @@ export interface CodeBlock {
   readonly body: CodeBody;
 }
 
-export interface BodyFilter {
+export interface CodeBodyOmissionCheck {
   /** Whether nothing is to be written for a target that has this value at this place. */
   readonly isOmitted: (target: RowTarget, path: readonly PathStep[], value: JsonValue) => boolean;
 }
 
-interface BodyWalk extends BodyFilter {
+interface BodyWalk extends CodeBodyOmissionCheck {
   readonly body: JsonObject;
 }
 
-export function buildCodeBody(rows: RowTree, body: JsonObject, writing: BodyFilter): CodeBody {
+export function buildCodeBody(rows: RowTree, body: JsonObject, writing: CodeBodyOmissionCheck): CodeBody {
   return membersOf(rows, undefined, { ...writing, body });
 }
 
@@ -42,14 +42,14 @@ export function buildElementCodeBody(
   target: RowTarget,
   body: JsonObject,
   path: readonly PathStep[],
-  writing: BodyFilter,
+  writing: CodeBodyOmissionCheck,
 ): CodeBody | undefined {
   const element = getValueAtPath(body, path);
   if (!isJsonObject(element)) return undefined;
   return membersOf(rows, { list: target, path, up: undefined }, { ...writing, body });
 }
 
-export function isEmptyBody({ attributes, blocks }: CodeBody): boolean {
+export function isEmptyCodeBody({ attributes, blocks }: CodeBody): boolean {
   return attributes.size === 0 && blocks.length === 0;
 }
 
@@ -101,7 +101,7 @@ function blocksOf(
       return [];
     if (target !== undefined && !hasFixedMembers(target, current)) return [];
     const body = membersOf(rows, bound, walk);
-    return isEmptyBody(body) ? [] : [{ name, body }];
+    return isEmptyCodeBody(body) ? [] : [{ name, body }];
   }
   const list = target.list === undefined ? undefined : resolveTargetPath(target.list, bound);
   const elements = list === undefined ? undefined : getValueAtPath(walk.body, list);
@@ -115,7 +115,7 @@ function blocksOf(
     if (target.transform.name === "listToMap" && typeof step === "string") {
       return [{ name, body: { ...body, attributes: new Map([[target.transform.key, step], ...body.attributes]) } }];
     }
-    return isEmptyBody(body) ? [] : [{ name, body }];
+    return isEmptyCodeBody(body) ? [] : [{ name, body }];
   });
 }
 
@@ -161,7 +161,7 @@ function leafOf(
   return undefined;
 }
 
-function fitKind(kind: ValueKind, value: JsonValue): JsonValue {
+function fitKind(kind: CodeValueKind, value: JsonValue): JsonValue {
   if ((kind === "set" || kind === "list") && !Array.isArray(value)) return [value];
   const [only, ...more] = kind === "string" && Array.isArray(value) ? value : [];
   return only !== undefined && more.length === 0 && typeof only !== "object" ? only : value;

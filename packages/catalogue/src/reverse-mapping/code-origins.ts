@@ -9,7 +9,7 @@ import type { RowTarget, RowTree } from "../mapping/row-tree.js";
 import { propertyBasePathByCloud } from "../resources/property-base-paths.js";
 import type { ShapedResource } from "../shaped-resource.js";
 import { findCodeTable } from "../tables/load-tables.js";
-import type { Cloud } from "../tables/table.js";
+import type { Cloud } from "../tables/mapping-table-types.js";
 
 export interface CodeOrigin {
   readonly block: Resource;
@@ -22,9 +22,9 @@ export interface CodeOrigin {
 }
 
 /** The nearest that was put there as such, from the attribute up to what it is in. */
-export function findOrigin(shaped: ShapedResource, path: readonly PathStep[]): CodeOrigin | undefined {
+export function findCodeOrigin(shaped: ShapedResource, path: readonly PathStep[]): CodeOrigin | undefined {
   let nearest: CodeOrigin | undefined;
-  for (const origin of listOriginsOfShape(shaped)) {
+  for (const origin of listCodeOriginsOfShape(shaped)) {
     if (!pathStartsWith(path, origin.place)) continue;
     if (nearest === undefined || origin.place.length >= nearest.place.length) nearest = origin;
   }
@@ -33,7 +33,7 @@ export function findOrigin(shaped: ShapedResource, path: readonly PathStep[]): C
 
 const known = new WeakMap<ShapedResource, readonly CodeOrigin[]>();
 
-export function listOriginsOfShape(shaped: ShapedResource): readonly CodeOrigin[] {
+export function listCodeOriginsOfShape(shaped: ShapedResource): readonly CodeOrigin[] {
   const found = known.get(shaped) ?? traceOrigins(shaped);
   known.set(shaped, found);
   return found;
@@ -92,7 +92,7 @@ function rowsAt(rows: RowTree, path: readonly PathStep[]): RowTree {
 }
 
 /** The row that put it there, of several for one attribute. */
-export function findOriginRowTarget({ rows, place }: CodeOrigin): RowTarget | undefined {
+export function findCodeOriginRowTarget({ rows, place }: CodeOrigin): RowTarget | undefined {
   const last = place.findLast((step) => typeof step === "string");
   const all = rows?.target === undefined ? [] : [rows.target, ...rows.moreTargets];
   return (

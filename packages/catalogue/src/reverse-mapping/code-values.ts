@@ -3,8 +3,8 @@ import type { Resource } from "@plumbline/iac";
 import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import { copyWithValueAt } from "../mapping/body-paths.js";
 import type { ShapedResource } from "../shaped-resource.js";
-import { buildElementCodeBody, type CodeBody, isEmptyBody } from "./code-body.js";
-import { type CodeOrigin, findOrigin, findOriginRowTarget, listOriginsOfShape } from "./code-origins.js";
+import { buildElementCodeBody, type CodeBody, isEmptyCodeBody } from "./code-body.js";
+import { type CodeOrigin, findCodeOrigin, findCodeOriginRowTarget, listCodeOriginsOfShape } from "./code-origins.js";
 import { invertTransform, splitTextByTemplate } from "./invert-transform.js";
 import { applyProviderConstraints } from "./provider-code-constraints.js";
 
@@ -14,8 +14,8 @@ export function listCandidateCodeValues(
   path: readonly PathStep[],
   value: JsonValue,
 ): readonly JsonValue[] {
-  const origin = findOrigin(shaped, path);
-  const target = origin === undefined ? undefined : findOriginRowTarget(origin);
+  const origin = findCodeOrigin(shaped, path);
+  const target = origin === undefined ? undefined : findCodeOriginRowTarget(origin);
   if (origin === undefined || target === undefined) return [value];
   const inside = path.slice(origin.place.length);
   const { transform, kind } = target;
@@ -47,8 +47,8 @@ export function buildCodeListElement(
 ): CodeListElement | undefined {
   const current = getValueAtPath(shaped.written, list);
   const count = Array.isArray(current) ? current.length : 0;
-  const origin = findOrigin(shaped, [...list, Math.max(0, count - 1)]);
-  const target = origin === undefined ? undefined : findOriginRowTarget(origin);
+  const origin = findCodeOrigin(shaped, [...list, Math.max(0, count - 1)]);
+  const target = origin === undefined ? undefined : findCodeOriginRowTarget(origin);
   // What stands in a document is said as it is.
   if (origin?.rows === undefined || target === undefined || origin.place.length < list.length) {
     return { kind: "value", value: element };
@@ -73,7 +73,7 @@ export function buildCodeListElement(
     },
   );
   const name = origin.path.findLast((step) => typeof step === "string");
-  if (body === undefined || isEmptyBody(body) || name === undefined) return undefined;
+  if (body === undefined || isEmptyCodeBody(body) || name === undefined) return undefined;
   const blocks = origin.path.filter((step) => typeof step === "string");
   return { kind: "block", name, body: applyProviderConstraints(origin.block.type, body, blocks) };
 }
@@ -83,7 +83,7 @@ export function listEnclosingCodeBlocks(
   shaped: ShapedResource,
   path: readonly PathStep[],
 ): readonly EnclosingCodeBlock[] {
-  const origin = findOrigin(shaped, path);
+  const origin = findCodeOrigin(shaped, path);
   if (origin?.rows === undefined) return [];
   const { block, path: attribute } = origin;
   const nested = attribute.flatMap((step, index) =>
@@ -105,8 +105,8 @@ export function findShapePathsExpandedPerValue(
 ): readonly (readonly PathStep[])[] {
   const isInside = ({ place }: CodeOrigin) =>
     place.length > element.length && element.every((step, index) => place[index] === step);
-  return listOriginsOfShape(shaped)
-    .filter((origin) => isInside(origin) && findOriginRowTarget(origin)?.transform.name === "explode")
+  return listCodeOriginsOfShape(shaped)
+    .filter((origin) => isInside(origin) && findCodeOriginRowTarget(origin)?.transform.name === "explode")
     .map(({ place }) => place);
 }
 

@@ -15,11 +15,15 @@ import type { ShapedResource } from "../shaped-resource.js";
 import { listKnownDefaults } from "../tables/known-defaults.js";
 import { findLiveTypeFacts, type LiveTypeFacts } from "../tables/live-type-facts.js";
 import { findCodeTable, listCodeTypesMappedTo } from "../tables/load-tables.js";
-import { ABSENT_IN_AWS_PROVIDER_5_FLAG, type Cloud, type CodeMappingTable } from "../tables/table.js";
-import { buildCodeBody, type CodeBody, isEmptyBody } from "./code-body.js";
-import { importIdTemplates } from "./import-id-templates.js";
+import { ABSENT_IN_AWS_PROVIDER_5_FLAG, type Cloud, type CodeMappingTable } from "../tables/mapping-table-types.js";
+import { awsImportIdTemplates } from "./aws-import-id-templates.js";
+import { buildCodeBody, type CodeBody, isEmptyCodeBody } from "./code-body.js";
 import { invertTransform } from "./invert-transform.js";
-import { adaptCodeBodyForImport, applyProviderConstraints, unreadableAttributes } from "./provider-code-constraints.js";
+import {
+  adaptCodeBodyForImport,
+  applyProviderConstraints,
+  requiredUnreadableAttributes,
+} from "./provider-code-constraints.js";
 
 /** A `resource` block with the `import` block that takes over what is in the cloud. */
 export interface ResourceWithImportBlock {
@@ -45,12 +49,12 @@ export function buildImportBlocks(shaped: ShapedResource, id: string): readonly 
       return table === undefined || !/^[a-z0-9]+_/.test(name) ? [] : [[name, table]];
     },
   );
-  const parts = tables.filter(([name, { part }]) => part !== undefined && importIdTemplates[name] !== undefined);
+  const parts = tables.filter(([name, { part }]) => part !== undefined && awsImportIdTemplates[name] !== undefined);
   const mains = tables.filter(([name, { part }]) => part === undefined && !/^aws_(?:default_|alb)/.test(name));
   return mains.map(([name, table]) => {
     const main = blockOf(name, table, shaped, cloud, id, parts.length > 0);
     const others = parts.map(([part, of]) => blockOf(part, of, shaped, cloud, id, false));
-    return [main, ...others.filter(({ body }) => !isEmptyBody(body))];
+    return [main, ...others.filter(({ body }) => !isEmptyCodeBody(body))];
   });
 }
 
@@ -88,7 +92,7 @@ function blockOf(
       by: table.part?.by.split("|")[0],
       secrets,
     },
-    unreadable: (unreadableAttributes[type] ?? []).filter(isOpen).map(([name]) => name),
+    unreadable: (requiredUnreadableAttributes[type] ?? []).filter(isOpen).map(([name]) => name),
   };
 }
 
@@ -144,7 +148,7 @@ function importId(type: string, cloud: Cloud, written: JsonObject, base: readonl
     [...form.matchAll(/\{(\w+)\}/g)].every(
       ([, name = ""]) => typeof placeholderValue(name) === "string" && placeholderValue(name) !== "",
     );
-  const form = [importIdTemplates[type] ?? []].flat().find(isKnown);
+  const form = [awsImportIdTemplates[type] ?? []].flat().find(isKnown);
   return form?.replace(/\{(\w+)\}/g, (_all, name: string) => String(placeholderValue(name)));
 }
 

@@ -4,10 +4,10 @@
  */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import type { Transform } from "../mapping/transforms.js";
-import type { ValueKind } from "../tables/table.js";
+import type { CodeValueKind } from "../tables/mapping-table-types.js";
 
 /** Values of the code that a transform makes this value of, the likeliest first. */
-export function invertTransform(transform: Transform, kind: ValueKind, value: JsonValue): readonly JsonValue[] {
+export function invertTransform(transform: Transform, kind: CodeValueKind, value: JsonValue): readonly JsonValue[] {
   return candidatesFor(transform, value).map((candidate) => convertToKind(kind, candidate));
 }
 
@@ -96,7 +96,7 @@ function parseJson(text: string): readonly JsonValue[] {
   }
 }
 
-function convertToKind(kind: ValueKind, value: JsonValue): JsonValue {
+function convertToKind(kind: CodeValueKind, value: JsonValue): JsonValue {
   if (kind === "string" && (typeof value === "number" || typeof value === "boolean")) return String(value);
   if (kind === "bool" && (value === "true" || value === "false")) return value === "true";
   if (kind === "number" && typeof value === "string" && value.trim() !== "" && Number.isFinite(Number(value))) {

@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { findCodeTable } from "../tables/load-tables.js";
-import type { Cloud } from "../tables/table.js";
+import type { Cloud } from "../tables/mapping-table-types.js";
 import type { CodeBody } from "./code-body.js";
 
 /** Where the first is said, the second may not be; `block.attribute` stands in a block, both in the same. */
@@ -57,7 +57,9 @@ const mayBeEmpty: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Has to be said, and no cloud gives it back: something stands there, and changes of it are ignored. */
-export const unreadableAttributes: Readonly<Record<string, readonly (readonly [name: string, unless: string])[]>> = {
+export const requiredUnreadableAttributes: Readonly<
+  Record<string, readonly (readonly [name: string, unless: string])[]>
+> = {
   aws_lambda_function: [["filename", "image_uri"]],
   aws_ssm_parameter: [["value", "insecure_value"]],
 };

@@ -2,6 +2,6 @@ export {
   generateSampleBlock,
   listStandaloneCodeTypes,
   listWritableMembers,
-  listWritableProperties,
+  listWritableTypeAndPropertyNames,
   type RandomNumberPicker,
 } from "./sample-block.js";

@@ -5,7 +5,7 @@
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { parseTransform } from "../mapping/transforms.js";
 import { findCodeTable, readTable } from "../tables/load-tables.js";
-import type { Cloud, MappingRow, ValueKind } from "../tables/table.js";
+import type { Cloud, CodeValueKind, MappingRow } from "../tables/mapping-table-types.js";
 
 /** A whole number from 0 up to, and without, this one. */
 export type RandomNumberPicker = (below: number) => number;
@@ -27,7 +27,7 @@ export function listStandaloneCodeTypes(cloud: Cloud): readonly string[] {
 }
 
 /** The properties of catalogue types that blocks of a type can write, with their first step: `AWS::S3::Bucket BucketName`. */
-export function listWritableProperties(cloud: Cloud, codeType: string): readonly string[] {
+export function listWritableTypeAndPropertyNames(cloud: Cloud, codeType: string): readonly string[] {
   const table = findCodeTable(cloud, codeType);
   const all = table === undefined ? [] : [table, ...(table.also ?? [])];
   const places = all.flatMap(({ type, rows }) => rows.map(([, shape]) => [type, shape.split(/[.[{]/)[0]] as const));
@@ -57,12 +57,12 @@ export function generateSampleBlock(cloud: Cloud, codeType: string, pick: Random
 }
 
 interface SampleNode {
-  kind: ValueKind;
+  kind: CodeValueKind;
   transform: string;
   readonly members: Map<string, SampleNode>;
 }
 
-const sampleNode = (kind: ValueKind): SampleNode => ({ kind, transform: "", members: new Map() });
+const sampleNode = (kind: CodeValueKind): SampleNode => ({ kind, transform: "", members: new Map() });
 
 function addRow(root: SampleNode, [code, , kind, transformName = ""]: MappingRow): void {
   let at = root;

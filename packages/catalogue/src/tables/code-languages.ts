@@ -1,5 +1,5 @@
 import { findTypeFacts, listCodeTypesMappedTo } from "./load-tables.js";
-import type { Cloud } from "./table.js";
+import type { Cloud } from "./mapping-table-types.js";
 
 /** What people write a resource in. */
 export type CodeLanguage = "terraform" | "cloudformation" | "arm" | "kubernetes";

@@ -3,7 +3,7 @@
  * follows from the place of the block around it and is written `=`. Rows that several types have at some block (the
  * specification of a pod) lie in a table of their own and are named there.
  */
-import type { CodeMappingTable, MappingRow, ValueKind } from "./table.js";
+import type { CodeMappingTable, CodeValueKind, MappingRow } from "./mapping-table-types.js";
 
 const BY_RULE = "=";
 
@@ -44,7 +44,7 @@ function shapesOf(rows: readonly MappingRow[]): ReadonlyMap<string, string> {
   return new Map(rows.map(([code, shape]) => [code, shape]));
 }
 
-const endings: Partial<Record<ValueKind, string>> = {
+const endings: Partial<Record<CodeValueKind, string>> = {
   map: "{}",
   list: "[]",
   set: "[]",
@@ -52,7 +52,7 @@ const endings: Partial<Record<ValueKind, string>> = {
   "block-set": "[]",
 };
 
-function shapeByRule(code: string, kind: ValueKind, shapes: ReadonlyMap<string, string>): string {
+function shapeByRule(code: string, kind: CodeValueKind, shapes: ReadonlyMap<string, string>): string {
   const at = code.lastIndexOf(".");
   const around = at === -1 ? undefined : shapes.get(code.slice(0, at));
   const name = code.slice(at + 1).replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

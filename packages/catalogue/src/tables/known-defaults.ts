@@ -1,7 +1,7 @@
 /** What holds without a word, in whatever version of a provider or an API. */
 import type { JsonValue } from "@plumbline/model";
 import { findCodeTable, findTypeFacts, listStandaloneCodeTypesMappedTo } from "./load-tables.js";
-import type { Cloud } from "./table.js";
+import type { Cloud } from "./mapping-table-types.js";
 
 export interface KnownDefault {
   readonly value: JsonValue;

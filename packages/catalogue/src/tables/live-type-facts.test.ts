@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hasSchemaProperty, readSchemas } from "../generate/cloud-resource-schemas.js";
 import { readCuratedFacts } from "../generate/curated-facts.js";
 import { findLiveTypeFacts } from "./live-type-facts.js";
-import { clouds } from "./table.js";
+import { clouds } from "./mapping-table-types.js";
 
 describe("of a type as its cloud has it", () => {
   it("a bucket of AWS says what names it, and what is only read, only written, set for good, and without order", () => {

@@ -5,7 +5,7 @@
  */
 import { parseServiceOfType } from "../resources/service-of-type.js";
 import { readTable } from "./load-tables.js";
-import type { Cloud } from "./table.js";
+import type { Cloud } from "./mapping-table-types.js";
 
 /** Paths as tables write them: `Rules[].Status`. */
 type Paths = readonly string[];

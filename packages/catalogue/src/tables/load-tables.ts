@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expandTable, type SharedRows } from "./compact-rows.js";
-import type { Cloud, CodeMappingTable, ServiceTable, TypeFacts } from "./table.js";
+import type { Cloud, CodeMappingTable, ServiceTable, TypeFacts } from "./mapping-table-types.js";
 
 /** Seen from here and from a bundle that lies as deep. */
 const folder = fileURLToPath(new URL("../../tables", import.meta.url));

@@ -3,7 +3,7 @@ import type { Resource } from "@plumbline/iac";
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import { applyTransform, parseTransform, type Transform } from "../mapping/transforms.js";
 import { findCodeTable } from "./load-tables.js";
-import { ABSENT_IN_AWS_PROVIDER_5_FLAG, type Cloud, type MappingRow } from "./table.js";
+import { ABSENT_IN_AWS_PROVIDER_5_FLAG, type Cloud, type MappingRow } from "./mapping-table-types.js";
 
 /** What follows when code says nothing about an attribute. */
 export type UnwrittenAttributeEffect =

@@ -3,17 +3,17 @@ import { readFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import {
   type AccountSource,
-  isAccountType,
+  isAccountConnectorType,
   resolveSecretValue,
   type SecretResolver,
   type SignInOptions,
 } from "@plumbline/engine";
-import { isJsonObject, type JsonObject, KnownError, readJson } from "@plumbline/model";
+import { isJsonObject, type JsonObject, KnownError, parseJsonOrProblem } from "@plumbline/model";
 
 export async function readAccountConnectorFile(file: string): Promise<AccountSource> {
   const body = await connectorIn(file);
   const { type: provider } = body;
-  if (isAccountType(provider)) return { connector: file, provider, body };
+  if (isAccountConnectorType(provider)) return { connector: file, provider, body };
   const shown = JSON.stringify(provider ?? null);
   throw new KnownError("configuration", `${file}: connectors of type ${shown} lead to no account.`);
 }
@@ -22,7 +22,7 @@ async function connectorIn(file: string): Promise<JsonObject> {
   const text = await readFile(file, "utf8").catch((cause: unknown) => {
     throw new KnownError("configuration", `${file} cannot be read.`, [], cause);
   });
-  const reading = readJson(text, { lenient: true });
+  const reading = parseJsonOrProblem(text, { lenient: true });
   if (!reading.ok) {
     const { line, column, reason } = reading.problem;
     throw new KnownError("configuration", `${file}:${line}:${column}: ${reason}.`);

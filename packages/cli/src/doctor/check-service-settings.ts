@@ -32,7 +32,7 @@ export async function checkGrantedSecrets({
 }
 
 /** Editors choose what is read with it: which account, which of its profiles and roles. */
-export async function checkLentCloudIdentity({ cloudIdentity }: Settings): Promise<readonly DoctorFinding[]> {
+export async function checkGrantedCloudIdentity({ cloudIdentity }: Settings): Promise<readonly DoctorFinding[]> {
   const setting = "PLUMBLINE_CLOUD_IDENTITY";
   if (cloudIdentity.length === 0)
     return [

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { addSettingOptions, databaseSettingNames, readCommandSettings } from "../settings-options.js";
+import { addSettingOptions, databaseSettingNames, readCommandSettings } from "../service-setting-options.js";
 
 export function createDoctorCommand(): Command {
   const command = new Command("doctor").addHelpText(

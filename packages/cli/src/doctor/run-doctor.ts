@@ -1,21 +1,21 @@
 /** Looks at everything, one after the other, and never stops at what is wrong. */
 import type { Settings } from "@plumbline/server";
-import { formatCountWithNoun } from "../terminal/pluralize.js";
+import { formatCountWithNoun } from "../terminal/count-with-noun.js";
 import { createTerminalStyle, escapeUnprintable, type TextStyle } from "../terminal/terminal-style-and-escaping.js";
+import { checkDatabase } from "./check-database.js";
+import { checkPort } from "./check-port.js";
+import { checkEmbeddedPostgres, checkGit, checkNodeVersion } from "./check-required-programs.js";
 import {
+  checkGrantedCloudIdentity,
   checkGrantedFolders,
   checkGrantedSecrets,
-  checkLentCloudIdentity,
   checkMailSettings,
   checkPrivateAddressSetting,
   checkStarterRules,
 } from "./check-service-settings.js";
+import { checkTls } from "./check-tls.js";
 import { checkDataDirectory, checkDiskSpace, checkKeyFiles } from "./data-directory.js";
-import { checkDatabase } from "./database.js";
 import { createProblemFinding, type DoctorCheck, type DoctorFinding, formatErrorReason } from "./finding.js";
-import { checkPort } from "./port.js";
-import { checkGit, checkNodeVersion, checkPostgres } from "./required-programs.js";
-import { checkTls } from "./tls.js";
 
 const styles: Readonly<Record<DoctorFinding["state"], TextStyle>> = { ok: "green", warning: "yellow", problem: "red" };
 
@@ -23,7 +23,7 @@ const styles: Readonly<Record<DoctorFinding["state"], TextStyle>> = { ok: "green
 export async function runDoctor(settings: Settings): Promise<void> {
   const checks: readonly (readonly [string, DoctorCheck])[] = [
     ["node", checkNodeVersion],
-    ["postgres", () => checkPostgres(settings)],
+    ["postgres", () => checkEmbeddedPostgres(settings)],
     ["git", checkGit],
     ["data", () => checkDataDirectory(settings)],
     ["keys", () => checkKeyFiles(settings)],
@@ -33,7 +33,7 @@ export async function runDoctor(settings: Settings): Promise<void> {
     ["tls", () => checkTls(settings)],
     ["folders", () => checkGrantedFolders(settings)],
     ["secrets", () => checkGrantedSecrets(settings)],
-    ["identity", () => checkLentCloudIdentity(settings)],
+    ["identity", () => checkGrantedCloudIdentity(settings)],
     ["mail", () => checkMailSettings(settings)],
     ["network", () => checkPrivateAddressSetting(settings)],
     ["rules", checkStarterRules],

@@ -12,7 +12,7 @@ import {
   type PlacedAttributeDrift,
   type ResourceDrift,
 } from "@plumbline/drift";
-import { type DriftResult, formatActorChangeGroup } from "@plumbline/model";
+import { type DriftResult, formatActorChangeSession } from "@plumbline/model";
 import {
   escapeUnprintable,
   type TerminalStyle,
@@ -43,7 +43,7 @@ export function* formatDriftText(
   for (const problem of problems.slice(0, MOST_PROBLEMS))
     yield look.paint("yellow", `could not be read: ${escapeUnprintable(problem)}`);
   if (problems.length > MOST_PROBLEMS) yield look.paint("yellow", `… and ${problems.length - MOST_PROBLEMS} more`);
-  for (const act of listActorChangeGroups(output.resources)) yield escapeUnprintable(formatActorChangeGroup(act));
+  for (const act of listActorChangeGroups(output.resources)) yield escapeUnprintable(formatActorChangeSession(act));
   const covered = formatCoverage(output);
   const totals = Object.entries(counts).map(([result, count]) => `${count} ${result}`);
   yield `${totals.join(", ")}${covered === "" ? "" : `; ${covered}`}`;

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { type IgnoreRule, parseDriftignoreRules } from "@plumbline/drift";
 import { KnownError } from "@plumbline/model";
 import { findGitRepository } from "../ignore/git-repository.js";
-import { leadsOutOfFolder } from "../scan/base-folder.js";
+import { isOutsideFolderAfterSymlinks } from "../scan/base-folder.js";
 import { readNamedFile } from "../scan/read-named-file.js";
 import { findSettings } from "../scan/settings-file.js";
 
-export interface IgnoreFlags {
+export interface DriftIgnoreFlags {
   readonly config?: string | false;
   readonly driftignore?: string | false;
   readonly ignore?: readonly string[];
@@ -16,7 +16,10 @@ export interface IgnoreFlags {
 
 const FILE = ".driftignore";
 
-export function readIgnoreRules(code: string, { config, driftignore, ignore }: IgnoreFlags): readonly IgnoreRule[] {
+export function readIgnoreRules(
+  code: string,
+  { config, driftignore, ignore }: DriftIgnoreFlags,
+): readonly IgnoreRule[] {
   const { settings } = findSettings(config, [{ kind: "folder", root: code }]);
   // As driftctl has it: patterns of the command line stand for the file.
   const lines = ignore?.map((line) => ({ driftignore: line, reason: "--ignore" })) ?? linesOf(code, driftignore);
@@ -30,7 +33,7 @@ function linesOf(code: string, driftignore: string | false | undefined): readonl
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return [];
   const top = findGitRepository(code)?.folder ?? code;
   // Lines that ignore nothing are printed, and it comes with the code.
-  if (leadsOutOfFolder(top, file))
+  if (isOutsideFolderAfterSymlinks(top, file))
     throw new KnownError(
       "configuration",
       `${file} leads out of ${top}: name a file that lies elsewhere with --driftignore.`,

@@ -8,14 +8,17 @@ import { createFolderTree, createMemoryFileTree, defaultReadLimits, type FileTre
 import { KnownError } from "@plumbline/model";
 import { readPipedFile } from "../targets/standard-input.js";
 
-export interface CodeFiles {
+export interface CodeFileTreeAndFolder {
   readonly files: FileTree;
   /** Where its settings are looked for. */
   readonly folder: string;
   readonly isSelected?: (path: string) => boolean;
 }
 
-export async function openCodeFiles(path: string, report: (problem: Problem) => void): Promise<CodeFiles> {
+export async function openCodeFilesOfPathOrStdin(
+  path: string,
+  report: (problem: Problem) => void,
+): Promise<CodeFileTreeAndFolder> {
   if (path === "-") {
     const { name, content } = await readPipedFile();
     return { files: createMemoryFileTree({ [name]: content }), folder: "." };

@@ -15,7 +15,7 @@ import {
   planRemediation,
   readCodeAsLiveSides,
   readCodeSides,
-  readLiveSides,
+  readLiveSidesOfRecording,
 } from "@plumbline/drift";
 import {
   type AccountSource,
@@ -29,16 +29,16 @@ import { createMemoryFileTree, type FileTree, type Problem } from "@plumbline/ia
 import { type DriftResult, driftResults, KnownError, once } from "@plumbline/model";
 import { createLocalSignInOptions, readAccountConnectorFile } from "../accounts/account-connector-file.js";
 import { parseOutputTargets } from "../scan/parse-output-targets.js";
-import { requireWritable, writeAtomically } from "../scan/write-file.js";
+import { refuseUnusableOutputFile, writeFileAtomically } from "../scan/write-file-atomically.js";
 import { expandGlob } from "../targets/expand-glob.js";
 import { requireFilesExist } from "../targets/find-targets.js";
-import { type IgnoreFlags, readIgnoreRules } from "./ignore-rules.js";
-import { openCodeFiles } from "./open-code-files.js";
+import { type DriftIgnoreFlags, readIgnoreRules } from "./ignore-rules.js";
+import { openCodeFilesOfPathOrStdin } from "./open-code-files.js";
 import { writeDriftOutputs } from "./write-drift-outputs.js";
 
 export const driftFormatNames = ["text", "json", "sarif", "markdown", "html"] as const;
 
-export interface DriftFlags extends IgnoreFlags {
+export interface DriftFlags extends DriftIgnoreFlags {
   readonly aws?: string | true;
   readonly azure?: string | true;
   readonly google?: string | true;
@@ -62,13 +62,13 @@ export async function runDriftCommand(code: string, flags: DriftFlags, version: 
   mustBePipedOnce(code, flags);
   const outputs = parseOutputTargets(flags.format ?? [], driftFormatNames);
   for (const file of [...outputs.map((output) => output.file), flags.patch, flags.import])
-    if (file !== undefined) requireWritable(file);
+    if (file !== undefined) refuseUnusableOutputFile(file);
   const liveSource = await resolveLiveSource(flags);
   const states = statesOf(flags.state ?? []);
   requireFilesExist(flags.varFile ?? []);
   const problems: string[] = [];
   const report = (problem: Problem) => problems.push(problemText(problem));
-  const { files, folder, ...selection } = await openCodeFiles(code, report);
+  const { files, folder, ...selection } = await openCodeFilesOfPathOrStdin(code, report);
   const ignore = readIgnoreRules(folder, flags);
   const codeOptions = { variableFiles: flags.varFile ?? [], ...selection, ...(states === undefined ? {} : { states }) };
   const written = readCodeSides(files, "provider" in liveSource ? liveSource.provider : undefined, codeOptions);
@@ -90,8 +90,8 @@ export async function runDriftCommand(code: string, flags: DriftFlags, version: 
     problems: [...problems, ...read, ...live.unread],
     remediationPlan,
   };
-  if (flags.patch !== undefined) writeAtomically(flags.patch, remediationPlan.patch);
-  if (flags.import !== undefined) writeAtomically(flags.import, createImportCode(found, live.resources).text);
+  if (flags.patch !== undefined) writeFileAtomically(flags.patch, remediationPlan.patch);
+  if (flags.import !== undefined) writeFileAtomically(flags.import, createImportCode(found, live.resources).text);
   await writeDriftOutputs(view, outputs, { version, root: resolve(folder), showsAll: flags.all === true });
   process.exitCode = exitCodeOf(view, failing, flags.strict === true);
 }
@@ -154,7 +154,7 @@ async function snapshotAt(
   path: string,
   report: (problem: Problem) => void,
 ): Promise<ReturnType<typeof readCodeAsLiveSides>> {
-  const { files, folder: _folder, ...selection } = await openCodeFiles(path, report);
+  const { files, folder: _folder, ...selection } = await openCodeFilesOfPathOrStdin(path, report);
   const sides = readCodeAsLiveSides(files, selection);
   for (const problem of sides.problems) report(problem);
   return sides;
@@ -169,20 +169,23 @@ async function readLiveUnlessNoCode(
   source: AccountSource,
   flags: DriftFlags,
   problems: string[],
-): Promise<ReturnType<typeof readLiveSides>> {
+): Promise<ReturnType<typeof readLiveSidesOfRecording>> {
   if (code.length > 0 || flags.import !== undefined) return readLive(source, flags.allowCommands === true);
   problems.push(`the code has no resource of ${source.provider}: nothing was compared`);
   return readCodeAsLiveSides(createMemoryFileTree({}));
 }
 
-async function readLive(source: AccountSource, allowsCommands: boolean): Promise<ReturnType<typeof readLiveSides>> {
+async function readLive(
+  source: AccountSource,
+  allowsCommands: boolean,
+): Promise<ReturnType<typeof readLiveSidesOfRecording>> {
   const folder = await mkdtemp(join(tmpdir(), "plumbline-drift-"));
   try {
     const asks = [{ key: "0", role: "master" as const, entry: {}, node: { type: "resources" } }];
     await untilInterrupted((signal) =>
       recordAccount({ ...source, asks, folder }, createLocalSignInOptions(allowsCommands, signal)),
     );
-    return readLiveSides(folder, source.provider);
+    return readLiveSidesOfRecording(folder, source.provider);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

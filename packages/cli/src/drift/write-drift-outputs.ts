@@ -1,7 +1,7 @@
 /** Sends a report of drift where it was asked for. */
 import { type DriftReportWithRemediations, driftFormatters } from "@plumbline/drift";
 import type { OutputTarget } from "../scan/parse-output-targets.js";
-import { writeAtomically } from "../scan/write-file.js";
+import { writeFileAtomically } from "../scan/write-file-atomically.js";
 import { printWithBackpressure } from "../terminal/print-with-backpressure.js";
 import { createTerminalStyle, plainStyle, type TerminalStyle } from "../terminal/terminal-style-and-escaping.js";
 import { formatDriftText } from "./drift-text.js";
@@ -25,7 +25,8 @@ export async function writeDriftOutputs(
     const { version, root } = setting;
     return driftFormatters[format](view, { version, root, scanned: [root], date: new Date().toISOString() });
   };
-  for (const { format, file } of outputs) if (file !== undefined) writeAtomically(file, formatted(format, plainStyle));
+  for (const { format, file } of outputs)
+    if (file !== undefined) writeFileAtomically(file, formatted(format, plainStyle));
   const printed = outputs.find(({ file }) => file === undefined)?.format;
   if (printed !== undefined)
     await printWithBackpressure(process.stdout, [formatted(printed, createTerminalStyle(process.stdout, process.env))]);

@@ -38,7 +38,7 @@ export function* formatAttributeLines(
   const isEmpty = isJsonObject(value) && Object.keys(value).length === 0;
   if (!isEmpty) for (const line of linesOf("", value, [], marks)) yield lineText(line, indent, look);
   for (const [place, causes] of unknowns) {
-    yield lineText({ depth: 0, text: place === "" ? "(all)" : place, note: formatCauses(causes) }, indent, look);
+    yield lineText({ depth: 0, text: place === "" ? "(all)" : place, note: formatUnknownCauses(causes) }, indent, look);
   }
 }
 
@@ -89,11 +89,11 @@ function noteAt(place: string, value: JsonValue, { unknowns }: Marks): { readonl
   unknowns.delete(place);
   const [cause, ...others] = causes;
   const saysItself = cause !== undefined && others.length === 0 && value === `\${${cause.reference}}`;
-  return { note: saysItself ? escapeUnprintable(reasonText(cause)) : formatCauses(causes) };
+  return { note: saysItself ? escapeUnprintable(reasonText(cause)) : formatUnknownCauses(causes) };
 }
 
 /** `var.region (no-value), file("x") (error: There is no file x.)` */
-export function formatCauses(causes: Causes): string {
+export function formatUnknownCauses(causes: Causes): string {
   const texts = causes.map((cause) => `${cause.reference} (${reasonText(cause)})`);
   return escapeUnprintable(texts.length === 0 ? "unknown" : texts.join(", "));
 }

@@ -1,6 +1,6 @@
 /** Counts what goes by, for the line at the end. */
 import type { Document } from "@plumbline/iac";
-import { formatCountWithNoun } from "../terminal/pluralize.js";
+import { formatCountWithNoun } from "../terminal/count-with-noun.js";
 import type { TargetDocument } from "./read-targets.js";
 
 export interface ReadTally {

@@ -2,7 +2,7 @@
 import { type Document, findSourceRange, type Resource } from "@plumbline/iac";
 import { type DisplayNameFormatter, formatRangeStart } from "../targets/format-locations-and-problems.js";
 import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style-and-escaping.js";
-import { formatAttributeLines, formatCauses } from "./format-attributes.js";
+import { formatAttributeLines, formatUnknownCauses } from "./format-attributes.js";
 import type { TargetDocument } from "./read-targets.js";
 
 /** Addresses stand in a column of their own; those longer than this reach out of it. */
@@ -89,7 +89,7 @@ function resourceLine(resource: Resource, column: number, nameOf: DisplayNameFor
   }
   if (resource.unknowns.length > 0) parts.push(look.paint("yellow", `${resource.unknowns.length} unknown`));
   if (resource.existence !== undefined) {
-    parts.push(look.paint("yellow", `may not exist: ${formatCauses(resource.existence)}`));
+    parts.push(look.paint("yellow", `may not exist: ${formatUnknownCauses(resource.existence)}`));
   }
   return `  ${parts.join("  ")}\n`;
 }

@@ -1,6 +1,6 @@
 /** Paths that a person does not want to hear of, as `--exclude` and the settings name them. */
 import { relative, resolve, sep } from "node:path";
-import { isPathMatched, parseIgnorePatterns } from "./patterns.js";
+import { isPathOrAncestorMatched, parseIgnorePatterns } from "./patterns.js";
 
 export interface PathExclusionPatterns {
   /** The folder the patterns are seen from. */
@@ -23,7 +23,7 @@ export function createPathExcluder(
     if (before !== undefined) return before;
     const path = resolve(base, file);
     const seen = [exclusion.folder, root].map((folder) => relative(folder, path)).find(isInside) ?? file;
-    const isExcluded = isPathMatched(patterns, seen.split(sep).join("/"));
+    const isExcluded = isPathOrAncestorMatched(patterns, seen.split(sep).join("/"));
     known.set(file, isExcluded);
     return isExcluded;
   };

@@ -58,7 +58,7 @@ export function findLastPatternDecision(
 }
 
 /** Whether a file or one of the folders it is in is matched. */
-export function isPathMatched(patterns: readonly IgnorePattern[], path: string): boolean {
+export function isPathOrAncestorMatched(patterns: readonly IgnorePattern[], path: string): boolean {
   for (let end = path.indexOf("/"); end !== -1; end = path.indexOf("/", end + 1)) {
     if (findLastPatternDecision(patterns, path.slice(0, end), true) === true) return true;
   }

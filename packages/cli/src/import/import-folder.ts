@@ -2,14 +2,14 @@
 import { isJsonObject, KnownError } from "@plumbline/model";
 import { createServiceClient, type ServiceClient } from "../service-client/client.js";
 import { resolveConnection } from "../service-client/connection.js";
-import { formatCountWithNoun } from "../terminal/pluralize.js";
+import { formatCountWithNoun } from "../terminal/count-with-noun.js";
 import { escapeUnprintable } from "../terminal/terminal-style-and-escaping.js";
-import { type ConfigFile, findConfigFiles } from "./config-files.js";
+import { findImportableConfigFiles, type ImportableConfigFile } from "./find-importable-config-files.js";
 import type { ImportFlags } from "./import-flags.js";
 import { splitIntoUploads } from "./uploads.js";
 
 export async function importFolder(folder: string, flags: ImportFlags): Promise<void> {
-  const { files, problems, skippedCount } = findConfigFiles(folder);
+  const { files, problems, skippedCount } = findImportableConfigFiles(folder);
   if (problems.length > 0) throw new KnownError("import", "Nothing was sent.", problems);
   if (files.length === 0) {
     throw new KnownError("configuration", `There is no configuration file (.json, .rego, .py) in ${folder}.`);
@@ -46,7 +46,7 @@ async function requireCollection(client: ServiceClient, { collection, create }: 
 async function send(
   client: ServiceClient,
   collection: string,
-  files: readonly ConfigFile[],
+  files: readonly ImportableConfigFile[],
   index: number,
   total: number,
 ): Promise<void> {
@@ -66,7 +66,7 @@ async function send(
 }
 
 /** The service knows names; a person looks for the file. With one file it does not even say the name. */
-function withPath(problem: string, files: readonly ConfigFile[]): string {
+function withPath(problem: string, files: readonly ImportableConfigFile[]): string {
   const [only] = files;
   if (files.length === 1 && only !== undefined) return `${escapeUnprintable(only.path)}: ${escapeUnprintable(problem)}`;
   const named = files.filter(({ name }) => problem.startsWith(`${name}: `));
@@ -77,7 +77,7 @@ function withPath(problem: string, files: readonly ConfigFile[]): string {
   return `${paths}: ${escapeUnprintable(problem.slice(first.name.length + 2))}`;
 }
 
-function countLines(files: readonly ConfigFile[]): readonly string[] {
+function countLines(files: readonly ImportableConfigFile[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { kind } of files) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return [...counts]

@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { ConfigFile } from "./config-files.js";
+import type { ImportableConfigFile } from "./find-importable-config-files.js";
 import { splitIntoUploads } from "./uploads.js";
 
-const file = (name: string, kind: string, size = 1): ConfigFile => ({
+const file = (name: string, kind: string, size = 1): ImportableConfigFile => ({
   path: name,
   name,
   kind,
   bytes: new Uint8Array(size),
 });
-const names = (uploads: readonly (readonly ConfigFile[])[]) => uploads.map((files) => files.map(({ name }) => name));
+const names = (uploads: readonly (readonly ImportableConfigFile[])[]) =>
+  uploads.map((files) => files.map(({ name }) => name));
 
 describe("uploads", () => {
   it("are one when the service takes all at once, what others refer to first", () => {

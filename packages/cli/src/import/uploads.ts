@@ -3,7 +3,7 @@
  * that is refused leaves nothing behind that refers to what never came.
  */
 import { configItemKindDetails } from "@plumbline/model";
-import { type ConfigFile, RULE_FILE_KIND } from "./config-files.js";
+import { type ImportableConfigFile, RULE_FILE_KIND } from "./find-importable-config-files.js";
 
 export interface UploadLimits {
   readonly files: number;
@@ -25,16 +25,16 @@ const order: readonly string[] = [
 ].map((words) => words.toLowerCase());
 
 /** Drift configurations, exclusions and whatever else there is come last. */
-function rankOf({ kind }: ConfigFile): number {
+function rankOf({ kind }: ImportableConfigFile): number {
   const rank = order.indexOf(kind);
   return rank === -1 ? order.length : rank;
 }
 
 export function splitIntoUploads(
-  files: readonly ConfigFile[],
+  files: readonly ImportableConfigFile[],
   limits: UploadLimits = uploadLimits,
-): readonly (readonly ConfigFile[])[] {
-  const uploads: ConfigFile[][] = [];
+): readonly (readonly ImportableConfigFile[])[] {
+  const uploads: ImportableConfigFile[][] = [];
   let bytes = 0;
   for (const file of files.toSorted((a, b) => rankOf(a) - rankOf(b))) {
     const last = uploads.at(-1);

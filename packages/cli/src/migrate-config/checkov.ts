@@ -3,30 +3,35 @@
 import { dirname, join } from "node:path";
 import { isJsonObject, type JsonValue, KnownError } from "@plumbline/model";
 import {
-  type CodeKindNames,
   createCodeKindsConversion,
   createSkippedCodeKindsConversion,
-  listSkippedKinds,
+  listKindsWithEveryNameSkipped,
+  type OtherToolNamesByCodeKind,
 } from "./code-kinds.js";
 import {
   createFormatConversion,
   createUnconvertedKeyReporter,
   createUnneededKeyReporter,
-  isOn,
-  type KeyContext,
+  isTrueFlagValue,
   type KeyConversion,
-  type KeyTable,
-  listTexts,
-  splitTexts,
+  type KeyConversionContext,
+  type KeyConversionTable,
+  listTextsWithPlaces,
+  splitCommaTexts,
 } from "./convert-keys.js";
-import { regexToPatterns } from "./path-patterns.js";
+import { convertRegexToPathPatterns } from "./path-patterns.js";
 import { readForeignConfig } from "./read-foreign-config.js";
-import { listSeveritiesBelow, listSeveritiesFrom, parseSeverity, type SeverityName } from "./settings-draft.js";
+import {
+  listSeveritiesAtLeast,
+  listSeveritiesBelow,
+  parseSeverity,
+  type SeverityName,
+} from "./settings-draft-and-severities.js";
 
-export const CHECKOV_BASELINE = ".checkov.baseline";
+export const CHECKOV_BASELINE_FILE_NAME = ".checkov.baseline";
 const CONVERTED_BASELINE = "plumbline-baseline.json";
 
-const frameworks: CodeKindNames = {
+const frameworks: OtherToolNamesByCodeKind = {
   terraform: ["terraform", "terraform_json"],
   plan: ["terraform_plan"],
   state: [],
@@ -51,8 +56,8 @@ const chooseFrameworks = createCodeKindsConversion(frameworks, "skip-framework",
 
 const skipFrameworks: KeyConversion = (value, context) => {
   createSkippedCodeKindsConversion(frameworks, "framework")(value, context);
-  const kinds = listSkippedKinds(frameworks, value);
-  const skipsSecrets = splitTexts(value).some((text) => text.toLowerCase() === "secrets");
+  const kinds = listKindsWithEveryNameSkipped(frameworks, value);
+  const skipsSecrets = splitCommaTexts(value).some((text) => text.toLowerCase() === "secrets");
   if (kinds.length > 0 && !skipsSecrets)
     context.draft.remark(
       "differs",
@@ -63,7 +68,7 @@ const skipFrameworks: KeyConversion = (value, context) => {
 
 /** Checkov leaves out a severity and everything below it. */
 const skipChecks: KeyConversion = (value, context) => {
-  for (const { text, place } of listTexts(value, context)) {
+  for (const { text, place } of listTextsWithPlaces(value, context)) {
     const severity = parseSeverity(text);
     if (text.includes(":"))
       context.draft.remark(
@@ -78,16 +83,16 @@ const skipChecks: KeyConversion = (value, context) => {
 
 const chooseChecks: KeyConversion = (value, context) => {
   const { draft } = context;
-  for (const { text, place } of listTexts(value, context)) {
+  for (const { text, place } of listTextsWithPlaces(value, context)) {
     const severity = parseSeverity(text);
-    if (severity !== undefined) for (const each of listSeveritiesFrom(severity)) draft.addToList("rule", each);
+    if (severity !== undefined) for (const each of listSeveritiesAtLeast(severity)) draft.addToList("rule", each);
     else draft.chooseCheck(text, place);
   }
 };
 
 const skipPaths: KeyConversion = (value, context) => {
-  for (const { text, place } of listTexts(value, context)) {
-    const patterns = regexToPatterns(text);
+  for (const { text, place } of listTextsWithPlaces(value, context)) {
+    const patterns = convertRegexToPathPatterns(text);
     if (patterns !== undefined) for (const pattern of patterns) context.draft.addToList("exclude", pattern);
     else
       context.draft.remark(
@@ -105,7 +110,7 @@ const skipPaths: KeyConversion = (value, context) => {
 const softenChecks: KeyConversion = (value, context) => {
   const { draft, body } = context;
   const choosesSeverities = ["check", "skip-check"].some((key) => listSeverities(body[key]).length > 0);
-  for (const { text, place } of listTexts(value, context)) {
+  for (const { text, place } of listTextsWithPlaces(value, context)) {
     if (parseSeverity(text) !== undefined) continue;
     for (const rule of draft.findRules(text, place)) {
       if (choosesSeverities && rule.severity !== "Low") {
@@ -125,7 +130,7 @@ const softenChecks: KeyConversion = (value, context) => {
 };
 
 const hardenChecks: KeyConversion = (value, context) => {
-  for (const { text, place } of listTexts(value, context)) {
+  for (const { text, place } of listTextsWithPlaces(value, context)) {
     if (parseSeverity(text) === undefined)
       context.draft.remark("not converted", place, `hard-fail-on: ${text}: only severities decide the exit code`);
   }
@@ -134,7 +139,7 @@ const hardenChecks: KeyConversion = (value, context) => {
 
 /** With one of the other two, it only says what becomes of the rest. */
 const failSoftly: KeyConversion = (value, context) => {
-  if (!isOn(value)) return;
+  if (!isTrueFlagValue(value)) return;
   const { draft, body, placeOf } = context;
   decideFailure(context);
   if (body["soft-fail-on"] !== undefined || body["hard-fail-on"] !== undefined)
@@ -145,22 +150,23 @@ const failSoftly: KeyConversion = (value, context) => {
  * Checkov fails from the lowest severity of `hard-fail-on` on. Where `soft-fail-on` is there, whatever is above the highest severity of it fails, too,
  * unless `soft-fail` says that the rest does not.
  */
-function decideFailure({ draft, body }: KeyContext): void {
+function decideFailure({ draft, body }: KeyConversionContext): void {
   const hard = listSeverities(body["hard-fail-on"]);
   const soft = listSeverities(body["soft-fail-on"]);
-  const isSoft = isOn(body["soft-fail"] ?? null);
+  const isSoft = isTrueFlagValue(body["soft-fail"] ?? null);
   if (hard.length + soft.length === 0 && !isSoft) return;
-  const all = listSeveritiesFrom("Low");
+  const all = listSeveritiesAtLeast("Low");
   const highestSoft = all.findLast((severity) => soft.includes(severity));
-  const aboveSoft = highestSoft === undefined ? all : listSeveritiesFrom(highestSoft).slice(1);
+  const aboveSoft = highestSoft === undefined ? all : listSeveritiesAtLeast(highestSoft).slice(1);
   const failing = new Set([...hard, ...(isSoft || body["soft-fail-on"] === undefined ? [] : aboveSoft)]);
   const lowest = all.find((severity) => failing.has(severity));
   // Checks that fail hard have no equivalent: they would no longer fail where nothing does.
-  if (lowest !== undefined || splitTexts(body["hard-fail-on"]).length === 0) draft.set("fail-on", lowest ?? "none");
+  if (lowest !== undefined || splitCommaTexts(body["hard-fail-on"]).length === 0)
+    draft.set("fail-on", lowest ?? "none");
 }
 
 function listSeverities(value: JsonValue | undefined): readonly SeverityName[] {
-  return splitTexts(value).flatMap((text) => parseSeverity(text) ?? []);
+  return splitCommaTexts(value).flatMap((text) => parseSeverity(text) ?? []);
 }
 
 const useBaseline: KeyConversion = (value, { draft, placeOf }) => {
@@ -178,7 +184,7 @@ const needsPlatform = "is about the platform behind Checkov, which is not asked"
 const isNamed = "name it on the command line: plumbline scan PATH";
 const noPython = "checks written for Checkov are not run; write rules in Rego (plumbline rules new)";
 
-export const checkovKeys: KeyTable = {
+export const checkovKeyConversions: KeyConversionTable = {
   "skip-check": skipChecks,
   check: chooseChecks,
   "skip-path": skipPaths,
@@ -190,10 +196,10 @@ export const checkovKeys: KeyTable = {
   "hard-fail-on": hardenChecks,
   baseline: useBaseline,
   "var-file": (value, context) => {
-    for (const { text } of listTexts(value, context)) context.draft.addToList("var-file", text);
+    for (const { text } of listTextsWithPlaces(value, context)) context.draft.addToList("var-file", text);
   },
   compact: (value, { draft }) => {
-    if (isOn(value)) draft.set("compact", true);
+    if (isTrueFlagValue(value)) draft.set("compact", true);
   },
   "external-checks-dir": createUnconvertedKeyReporter(noPython),
   "external-checks-git": createUnconvertedKeyReporter(noPython),
@@ -260,7 +266,7 @@ export const checkovKeys: KeyTable = {
  * A baseline as `--baseline` reads it. Its entries have Checkov's ids: they cover findings of the rules that have these as aliases, in the
  * same file and resource. Files are seen from the folder of the baseline, where Checkov writes it.
  */
-export function convertCheckovBaseline(file: string): string {
+export function convertCheckovBaselineFileToText(file: string): string {
   const { body, placeOf } = readForeignConfig(file);
   const failed = body.failed_checks;
   if (!Array.isArray(failed))

@@ -2,17 +2,22 @@
 import { basename } from "node:path";
 import { type Rule, readStarterRules } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
-import { CHECKOV_BASELINE, checkovKeys, convertCheckovBaseline } from "./checkov.js";
-import { convertKeys, type KeyTable } from "./convert-keys.js";
-import { convertDriftignore } from "./driftctl.js";
-import { findConfigFiles, type MigratableTool } from "./find-config-files.js";
+import { CHECKOV_BASELINE_FILE_NAME, checkovKeyConversions, convertCheckovBaselineFileToText } from "./checkov.js";
+import { convertConfigKeys, type KeyConversionTable } from "./convert-keys.js";
+import { convertDriftignoreFile } from "./driftctl.js";
+import { findConfigFilesOfOneOtherTool, type MigratableTool } from "./find-other-tool-config-files.js";
 import { formatSettings } from "./format-settings.js";
-import { kicsKeys } from "./kics.js";
+import { kicsKeyConversions } from "./kics.js";
 import { convertProwlerConfig } from "./prowler.js";
 import { readForeignConfig } from "./read-foreign-config.js";
-import { createSettingsDraft, type Remark, remarkOnSeverities, type SettingsDraft } from "./settings-draft.js";
-import { tfsecKeys } from "./tfsec.js";
-import { convertTrivyignore, convertTrivyignoreYaml, trivyKeys } from "./trivy.js";
+import {
+  addSeverityDifferenceRemark,
+  createSettingsDraft,
+  type Remark,
+  type SettingsDraft,
+} from "./settings-draft-and-severities.js";
+import { tfsecKeyConversions } from "./tfsec.js";
+import { convertParsedTrivyignoreYaml, convertTrivyignoreFile, trivyKeyConversions } from "./trivy.js";
 
 export interface ConvertedConfig {
   /** A `plumbline.yaml`, or a baseline. */
@@ -26,11 +31,11 @@ export function convertOtherToolConfig(
   from?: string,
   rules: () => readonly Rule[] = readStarterRules,
 ): ConvertedConfig {
-  const { tool, files } = findConfigFiles(paths, from);
+  const { tool, files } = findConfigFilesOfOneOtherTool(paths, from);
   const [first, second] = files;
-  if (first !== undefined && basename(first) === CHECKOV_BASELINE) {
+  if (first !== undefined && basename(first) === CHECKOV_BASELINE_FILE_NAME) {
     if (second !== undefined) throw new KnownError("configuration", `Convert ${first} by itself.`);
-    return { text: convertCheckovBaseline(first), remarks: [] };
+    return { text: convertCheckovBaselineFileToText(first), remarks: [] };
   }
   const draft = createSettingsDraft(rules(), { tool, isCheckId: (alias) => checkIds[tool].test(alias) });
   for (const file of files) converters[tool](file, draft);
@@ -48,30 +53,30 @@ const checkIds: Readonly<Record<MigratableTool, RegExp>> = {
 };
 
 const byKeys =
-  (table: KeyTable, tool: string) =>
+  (table: KeyConversionTable, tool: string) =>
   (file: string, draft: SettingsDraft): void => {
-    convertKeys(readForeignConfig(file), table, draft, tool);
-    remarkOnSeverities(draft, `${file}:1:1`);
+    convertConfigKeys(readForeignConfig(file), table, draft, tool);
+    addSeverityDifferenceRemark(draft, `${file}:1:1`);
   };
 
 const converters: Readonly<Record<MigratableTool, (file: string, draft: SettingsDraft) => void>> = {
-  checkov: byKeys(checkovKeys, "Checkov"),
+  checkov: byKeys(checkovKeyConversions, "Checkov"),
   trivy: (file, draft) => {
     const today = new Date().toISOString().slice(0, 10);
-    if (/trivyignore\.ya?ml$/.test(file)) convertTrivyignoreYaml(readForeignConfig(file), today, draft);
+    if (/trivyignore\.ya?ml$/.test(file)) convertParsedTrivyignoreYaml(readForeignConfig(file), today, draft);
     else if (/\.ya?ml$/.test(file)) convertTrivyFile(file, draft);
-    else convertTrivyignore(file, today, draft);
+    else convertTrivyignoreFile(file, today, draft);
   },
-  kics: byKeys(kicsKeys, "KICS"),
-  tfsec: byKeys(tfsecKeys, "tfsec"),
+  kics: byKeys(kicsKeyConversions, "KICS"),
+  tfsec: byKeys(tfsecKeyConversions, "tfsec"),
   prowler: (file, draft) => convertProwlerConfig(readForeignConfig(file), draft),
-  driftctl: convertDriftignore,
+  driftctl: convertDriftignoreFile,
 };
 
 function convertTrivyFile(file: string, draft: SettingsDraft): void {
   const config = readForeignConfig(file);
-  convertKeys(config, trivyKeys, draft, "Trivy");
-  remarkOnSeverities(draft, `${file}:1:1`);
+  convertConfigKeys(config, trivyKeyConversions, draft, "Trivy");
+  addSeverityDifferenceRemark(draft, `${file}:1:1`);
   if (config.body["exit-code"] === undefined)
     draft.remark(
       "differs",

@@ -1,9 +1,9 @@
 /** Goes through the names of a configuration by a table that says of each what becomes of it. */
 import { isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import type { ForeignConfig } from "./read-foreign-config.js";
-import type { SettingsDraft } from "./settings-draft.js";
+import type { SettingsDraft } from "./settings-draft-and-severities.js";
 
-export interface KeyContext {
+export interface KeyConversionContext {
   readonly draft: SettingsDraft;
   readonly name: string;
   /** Of the value, or of what is inside it. */
@@ -12,12 +12,17 @@ export interface KeyContext {
   readonly body: JsonObject;
 }
 
-export type KeyConversion = (value: JsonValue, context: KeyContext) => void;
+export type KeyConversion = (value: JsonValue, context: KeyConversionContext) => void;
 
 /** Names of sections are joined with dots: `scan.skip-dirs`. */
-export type KeyTable = Readonly<Record<string, KeyConversion>>;
+export type KeyConversionTable = Readonly<Record<string, KeyConversion>>;
 
-export function convertKeys(config: ForeignConfig, table: KeyTable, draft: SettingsDraft, tool: string): void {
+export function convertConfigKeys(
+  config: ForeignConfig,
+  table: KeyConversionTable,
+  draft: SettingsDraft,
+  tool: string,
+): void {
   const { body } = config;
   const visit = (section: JsonObject, path: readonly PathStep[]) => {
     for (const [key, value] of Object.entries(section)) {
@@ -65,7 +70,10 @@ export interface PlacedText {
 }
 
 /** One text, several with commas, or a list of either: all of these tools take them so. */
-export function listTexts(value: JsonValue, { draft, name, placeOf }: KeyContext): readonly PlacedText[] {
+export function listTextsWithPlaces(
+  value: JsonValue,
+  { draft, name, placeOf }: KeyConversionContext,
+): readonly PlacedText[] {
   const items: readonly JsonValue[] = Array.isArray(value) ? value : [value];
   return items.flatMap((item, index) => {
     const place = placeOf(Array.isArray(value) ? [index] : []);
@@ -74,13 +82,13 @@ export function listTexts(value: JsonValue, { draft, name, placeOf }: KeyContext
       draft.remark("not converted", place, `${name}: expected a text, found ${describe(item)}`);
       return [];
     }
-    return splitTexts(item).map((text) => ({ text, place }));
+    return splitCommaTexts(item).map((text) => ({ text, place }));
   });
 }
 
 /** Without a word about what is no text: for looking at another name than the one that is converted. */
-export function splitTexts(value: JsonValue | undefined): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap((item: JsonValue) => splitTexts(item));
+export function splitCommaTexts(value: JsonValue | undefined): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((item: JsonValue) => splitCommaTexts(item));
   if (typeof value !== "string" && typeof value !== "number") return [];
   return String(value)
     .split(",")
@@ -94,7 +102,7 @@ function describe(value: JsonValue): string {
 }
 
 /** As a flag of the command line, which some write in quotes. */
-export function isOn(value: JsonValue): boolean {
+export function isTrueFlagValue(value: JsonValue): boolean {
   return value === true || (typeof value === "string" && value.toLowerCase() === "true");
 }
 
@@ -105,13 +113,13 @@ function lookUp(translations: Readonly<Record<string, string>>, text: string): s
 }
 
 /** For settings with a table of their own values: formats, kinds of code. */
-export function createTextTranslator(
+export function createTranslatedTextConversion(
   translations: Readonly<Record<string, string>>,
-  use: (translated: string, context: KeyContext, original: string) => void,
+  use: (translated: string, context: KeyConversionContext, original: string) => void,
   reasonOf: (text: string) => string,
 ): KeyConversion {
   return (value, context) => {
-    for (const { text, place } of listTexts(value, context)) {
+    for (const { text, place } of listTextsWithPlaces(value, context)) {
       const translated = lookUp(translations, text);
       if (translated !== undefined) use(translated, context, text);
       else context.draft.remark("not converted", place, `${context.name}: ${text}: ${reasonOf(text)}`);
@@ -121,7 +129,7 @@ export function createTextTranslator(
 
 /** Settings print one format; others are written into files by the command line. */
 export function createFormatConversion(formats: Readonly<Record<string, string>>): KeyConversion {
-  return createTextTranslator(
+  return createTranslatedTextConversion(
     formats,
     (format, { draft, name, placeOf }, original) => {
       if (!draft.scalars.has("format")) draft.set("format", format);

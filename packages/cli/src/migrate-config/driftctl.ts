@@ -1,9 +1,9 @@
 /** `.driftignore`. It is read as it is, too; as settings its lines have reasons, last days and tags. */
 import { parseDriftignoreRules } from "@plumbline/drift";
 import { readBoundedFile } from "./read-foreign-config.js";
-import type { SettingsDraft } from "./settings-draft.js";
+import type { SettingsDraft } from "./settings-draft-and-severities.js";
 
-export function convertDriftignore(file: string, draft: SettingsDraft): void {
+export function convertDriftignoreFile(file: string, draft: SettingsDraft): void {
   const rules = parseDriftignoreRules(readBoundedFile(file), file);
   const taking = rules.find(({ driftignore }) => driftignore?.startsWith("!"));
   if (taking !== undefined) {

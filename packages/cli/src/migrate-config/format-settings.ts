@@ -1,6 +1,6 @@
 /** Writes a draft as the text of a `plumbline.yaml`. */
 import type { JsonValue } from "@plumbline/model";
-import type { SettingsDraft } from "./settings-draft.js";
+import type { SettingsDraft } from "./settings-draft-and-severities.js";
 
 const order = ["rule", "skip-rule", "framework", "exclude", "var-file"] as const;
 

@@ -1,19 +1,23 @@
 /** `kics.config`, whose names are those of the flags of `kics scan`. */
-import { type CodeKindNames, createCodeKindsConversion, createSkippedCodeKindsConversion } from "./code-kinds.js";
+import {
+  createCodeKindsConversion,
+  createSkippedCodeKindsConversion,
+  type OtherToolNamesByCodeKind,
+} from "./code-kinds.js";
 import {
   createFormatConversion,
   createUnconvertedKeyReporter,
   createUnneededKeyReporter,
-  isOn,
+  isTrueFlagValue,
   type KeyConversion,
-  type KeyTable,
-  listTexts,
+  type KeyConversionTable,
+  listTextsWithPlaces,
 } from "./convert-keys.js";
 import { createExcludedGlobsConversion } from "./path-patterns.js";
-import { listSeveritiesFrom, parseSeverity } from "./settings-draft.js";
+import { listSeveritiesAtLeast, parseSeverity } from "./settings-draft-and-severities.js";
 
 /** A plan is Terraform for KICS, and Bicep is a part of AzureResourceManager. */
-const platforms: CodeKindNames = {
+const platforms: OtherToolNamesByCodeKind = {
   terraform: ["terraform"],
   plan: ["terraform"],
   state: [],
@@ -44,7 +48,7 @@ const choosePlatforms = createCodeKindsConversion(platforms, "exclude-type", (te
 const skipPlatforms = createSkippedCodeKindsConversion(platforms, "type");
 
 const skipSeverities: KeyConversion = (value, context) => {
-  for (const { text, place } of listTexts(value, context)) {
+  for (const { text, place } of listTextsWithPlaces(value, context)) {
     const severity = parseSeverity(text);
     if (severity !== undefined) context.draft.addToList("skip-rule", severity);
     else if (isBelowLow(text)) context.draft.remark("not needed", place, `exclude-severities: no rule is ${text}`);
@@ -54,14 +58,15 @@ const skipSeverities: KeyConversion = (value, context) => {
 
 /** A list that has all severities from one on is that one; others have no equivalent. */
 const failOn: KeyConversion = (value, context) => {
-  const texts = listTexts(value, context).filter(({ text }) => !isBelowLow(text));
+  const texts = listTextsWithPlaces(value, context).filter(({ text }) => !isBelowLow(text));
   const found = new Set(texts.map(({ text }) => parseSeverity(text)));
   // KICS before 2.0 had no critical results: what was high was the highest.
   if (found.has("High")) found.add("Critical");
-  const lowest = listSeveritiesFrom("Low").find((severity) => found.has(severity));
+  const lowest = listSeveritiesAtLeast("Low").find((severity) => found.has(severity));
   if (lowest === undefined) {
     if (!found.has(undefined)) context.draft.set("fail-on", "none");
-  } else if (listSeveritiesFrom(lowest).every((severity) => found.has(severity))) context.draft.set("fail-on", lowest);
+  } else if (listSeveritiesAtLeast(lowest).every((severity) => found.has(severity)))
+    context.draft.set("fail-on", lowest);
   else context.draft.remark("not converted", context.placeOf(), "fail-on: only all severities from one on can fail");
   for (const { text, place } of texts)
     if (parseSeverity(text) === undefined)
@@ -71,12 +76,12 @@ const failOn: KeyConversion = (value, context) => {
 const noQueries = "queries written for KICS have another input; write rules in Rego (plumbline rules new)";
 const onlyPrints = "changes only what KICS prints or keeps";
 
-export const kicsKeys: KeyTable = {
+export const kicsKeyConversions: KeyConversionTable = {
   "exclude-queries": (value, context) => {
-    for (const { text, place } of listTexts(value, context)) context.draft.skipCheck(text, place);
+    for (const { text, place } of listTextsWithPlaces(value, context)) context.draft.skipCheck(text, place);
   },
   "include-queries": (value, context) => {
-    for (const { text, place } of listTexts(value, context)) context.draft.chooseCheck(text, place);
+    for (const { text, place } of listTextsWithPlaces(value, context)) context.draft.chooseCheck(text, place);
   },
   "exclude-paths": createExcludedGlobsConversion("paths"),
   "exclude-severities": skipSeverities,
@@ -92,10 +97,10 @@ export const kicsKeys: KeyTable = {
   "exclude-platform": skipPlatforms,
   "report-formats": createFormatConversion(formats),
   "exclude-gitignore": (value, { draft }) => {
-    if (isOn(value)) draft.set("gitignore", false);
+    if (isTrueFlagValue(value)) draft.set("gitignore", false);
   },
   "disable-secrets": (value, { draft }) => {
-    if (isOn(value)) draft.addToList("skip-rule", "PL-CODE-SECRETS-*");
+    if (isTrueFlagValue(value)) draft.addToList("skip-rule", "PL-CODE-SECRETS-*");
   },
   "exclude-results": createUnconvertedKeyReporter(
     "similarity ids are KICS's own; accept what is there with plumbline scan --write-baseline FILE",
@@ -137,6 +142,6 @@ export const kicsKeys: KeyTable = {
     ].map((name) => [name, createUnneededKeyReporter(onlyPrints)]),
   ),
   "terraform-vars-path": (value, context) => {
-    for (const { text } of listTexts(value, context)) context.draft.addToList("var-file", text);
+    for (const { text } of listTextsWithPlaces(value, context)) context.draft.addToList("var-file", text);
   },
 };

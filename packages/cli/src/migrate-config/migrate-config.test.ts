@@ -10,8 +10,8 @@ import { plumbline } from "../testing/plumbline.js";
 import { useScannedFolder } from "../testing/scanned-folder.js";
 import { convertOtherToolConfig } from "./convert-config.js";
 import { parseFlatToml } from "./parse-flat-toml.js";
-import { regexToPatterns } from "./path-patterns.js";
-import { prowlerVariables } from "./prowler.js";
+import { convertRegexToPathPatterns } from "./path-patterns.js";
+import { checkParametersByProwlerVariable } from "./prowler.js";
 
 const bucket = 'resource "aws_s3_bucket" "a" {\n  acl = "public-read"\n}\n';
 
@@ -455,10 +455,13 @@ azure:
     ]);
   });
 
-  it.each(Object.entries(prowlerVariables))("%s is a parameter of the rule of its check", (_, { check, parameter }) => {
-    const rule = starterRules().find(({ aliases }) => aliases.includes(check));
-    expect(Object.keys(rule?.parameters ?? {})).toContain(parameter);
-  });
+  it.each(Object.entries(checkParametersByProwlerVariable))(
+    "%s is a parameter of the rule of its check",
+    (_, { check, parameter }) => {
+      const rule = starterRules().find(({ aliases }) => aliases.includes(check));
+      expect(Object.keys(rule?.parameters ?? {})).toContain(parameter);
+    },
+  );
 });
 
 describe("a .driftignore", () => {
@@ -568,7 +571,7 @@ describe("regular expressions over paths", () => {
     ["*/.terraform", undefined],
     ["", undefined],
   ])("%s", (regex, patterns) => {
-    expect(regexToPatterns(regex)).toEqual(patterns);
+    expect(convertRegexToPathPatterns(regex)).toEqual(patterns);
   });
 });
 

@@ -2,11 +2,11 @@
 import { existsSync } from "node:fs";
 import { KnownError } from "@plumbline/model";
 import { Command } from "commander";
-import { requireWritable, writeAtomically } from "../scan/write-file.js";
+import { refuseUnusableOutputFile, writeFileAtomically } from "../scan/write-file-atomically.js";
 import { escapeUnprintable } from "../terminal/terminal-style-and-escaping.js";
-import { CHECKOV_BASELINE } from "./checkov.js";
+import { CHECKOV_BASELINE_FILE_NAME } from "./checkov.js";
 import { convertOtherToolConfig } from "./convert-config.js";
-import { migratableTools } from "./find-config-files.js";
+import { migratableTools } from "./find-other-tool-config-files.js";
 
 interface MigrateConfigFlags {
   readonly from?: string;
@@ -26,20 +26,20 @@ export function createMigrateConfigCommand(): Command {
       "after",
       `
 Prints a plumbline.yaml on standard output, and on standard error what has no equivalent or means something else, with its place.
-A baseline of Checkov (${CHECKOV_BASELINE}) becomes one that plumbline scan --baseline reads.`,
+A baseline of Checkov (${CHECKOV_BASELINE_FILE_NAME}) becomes one that plumbline scan --baseline reads.`,
     )
     .action(runMigrateConfig);
 }
 
 function runMigrateConfig(paths: readonly string[], { from, output, force, strict }: MigrateConfigFlags): void {
   if (output !== undefined) {
-    requireWritable(output);
+    refuseUnusableOutputFile(output);
     if (existsSync(output) && force === undefined)
       throw new KnownError("configuration", `${output} is already there; --force overwrites it.`);
   }
   const { text, remarks } = convertOtherToolConfig(paths.length === 0 ? ["."] : paths, from);
   if (output === undefined) process.stdout.write(text);
-  else writeAtomically(output, text);
+  else writeFileAtomically(output, text);
   for (const { place, kind, text: about } of remarks) console.error(escapeUnprintable(`${place}: ${kind}: ${about}`));
   if (strict && remarks.some(({ kind }) => kind === "not converted"))
     throw new KnownError("incomplete", "Not everything was converted.");

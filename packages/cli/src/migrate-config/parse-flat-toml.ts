@@ -4,7 +4,7 @@
  */
 import type { JsonObject, JsonValue } from "@plumbline/model";
 
-export interface FlatToml {
+export interface ParsedFlatToml {
   readonly body: JsonObject;
   /** Where each name stands. */
   readonly lines: ReadonlyMap<string, number>;
@@ -20,7 +20,7 @@ interface Token {
   readonly line: number;
 }
 
-export function parseFlatToml(text: string): FlatToml {
+export function parseFlatToml(text: string): ParsedFlatToml {
   const body: Record<string, JsonValue> = Object.create(null);
   const lines = new Map<string, number>();
   const problems: string[] = [];

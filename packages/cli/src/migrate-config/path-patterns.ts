@@ -1,5 +1,5 @@
 /** Paths that other tools leave out, as patterns of a `.gitignore`, which `exclude` takes. */
-import { type KeyConversion, listTexts } from "./convert-keys.js";
+import { type KeyConversion, listTextsWithPlaces } from "./convert-keys.js";
 
 /** Whether the other tool holds a glob against files, folders, or both. */
 type GlobSubject = "files" | "folders" | "paths";
@@ -22,7 +22,7 @@ function globToPattern(glob: string, subject: GlobSubject): { pattern: string } 
 export const createExcludedGlobsConversion =
   (subject: GlobSubject): KeyConversion =>
   (value, context) => {
-    for (const { text, place } of listTexts(value, context)) {
+    for (const { text, place } of listTextsWithPlaces(value, context)) {
       const converted = globToPattern(text, subject);
       if ("pattern" in converted) context.draft.addToList("exclude", converted.pattern);
       else context.draft.remark("not converted", place, `${context.name}: ${text}: ${converted.reason}`);
@@ -33,7 +33,7 @@ export const createExcludedGlobsConversion =
  * A regular expression that is searched for in paths, as Checkov has it: plain names, `.*`, escaped dots, alternatives and anchors. Undefined for
  * what a pattern cannot say.
  */
-export function regexToPatterns(regex: string): readonly string[] | undefined {
+export function convertRegexToPathPatterns(regex: string): readonly string[] | undefined {
   const patterns = regex.split("|").map(convertAlternative);
   return patterns.every((pattern) => pattern !== undefined) ? patterns : undefined;
 }

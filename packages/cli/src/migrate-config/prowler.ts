@@ -1,11 +1,11 @@
 /** Prowler's mute list and its `config.yaml`. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { ForeignConfig } from "./read-foreign-config.js";
-import type { SettingsDraft } from "./settings-draft.js";
+import type { SettingsDraft } from "./settings-draft-and-severities.js";
 
 const muteLists = ["Mutelist", "Mute List", "Allowlist"];
 
-export function isMuteList(body: JsonObject): boolean {
+export function isProwlerMuteList(body: JsonObject): boolean {
   return muteLists.some((name) => Object.hasOwn(body, name));
 }
 
@@ -78,7 +78,7 @@ const minorVersion = (value: JsonValue) => {
 };
 
 /** Variables that are parameters of our rules: a test holds each against the rule. */
-export const prowlerVariables: Readonly<Record<string, ParameterOfCheck>> = {
+export const checkParametersByProwlerVariable: Readonly<Record<string, ParameterOfCheck>> = {
   "aws.log_group_retention_days": {
     check: "cloudwatch_log_group_retention_policy_specific_days_enabled",
     parameter: "minimum_days",
@@ -123,7 +123,9 @@ function convertVariables({ body, placeOf }: ForeignConfig, draft: SettingsDraft
       if (value === null || (Array.isArray(value) && value.length === 0)) continue;
       const place = placeOf([cloud, name]);
       const key = `${cloud}.${name}`;
-      const known = Object.hasOwn(prowlerVariables, key) ? prowlerVariables[key] : undefined;
+      const known = Object.hasOwn(checkParametersByProwlerVariable, key)
+        ? checkParametersByProwlerVariable[key]
+        : undefined;
       const converted =
         known === undefined
           ? undefined

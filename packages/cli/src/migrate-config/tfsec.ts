@@ -1,9 +1,9 @@
 /** `.tfsec/config.yml` and `.tfsec/config.json`. */
 import { isJsonObject } from "@plumbline/model";
-import { createUnneededKeyReporter, type KeyTable, listTexts } from "./convert-keys.js";
-import { listSeveritiesBelow, parseSeverity } from "./settings-draft.js";
+import { createUnneededKeyReporter, type KeyConversionTable, listTextsWithPlaces } from "./convert-keys.js";
+import { listSeveritiesBelow, parseSeverity } from "./settings-draft-and-severities.js";
 
-export const tfsecKeys: KeyTable = {
+export const tfsecKeyConversions: KeyConversionTable = {
   minimum_severity: (value, { draft, placeOf }) => {
     const severity = parseSeverity(String(value));
     if (severity === undefined)
@@ -27,10 +27,10 @@ export const tfsecKeys: KeyTable = {
     }
   },
   include: (value, context) => {
-    for (const { text, place } of listTexts(value, context)) context.draft.chooseCheck(text, place);
+    for (const { text, place } of listTextsWithPlaces(value, context)) context.draft.chooseCheck(text, place);
   },
   exclude: (value, context) => {
-    for (const { text, place } of listTexts(value, context)) context.draft.skipCheck(text, place);
+    for (const { text, place } of listTextsWithPlaces(value, context)) context.draft.skipCheck(text, place);
   },
   min_required_version: createUnneededKeyReporter("is about the version of tfsec"),
 };

@@ -2,17 +2,17 @@
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import {
   createFormatConversion,
-  createTextTranslator,
+  createTranslatedTextConversion,
   createUnconvertedKeyReporter,
   createUnneededKeyReporter,
-  isOn,
+  isTrueFlagValue,
   type KeyConversion,
-  type KeyTable,
-  listTexts,
+  type KeyConversionTable,
+  listTextsWithPlaces,
 } from "./convert-keys.js";
 import { createExcludedGlobsConversion } from "./path-patterns.js";
 import { type ForeignConfig, readBoundedFile } from "./read-foreign-config.js";
-import { listSeveritiesFrom, parseSeverity, type SettingsDraft } from "./settings-draft.js";
+import { listSeveritiesAtLeast, parseSeverity, type SettingsDraft } from "./settings-draft-and-severities.js";
 
 const formats: Readonly<Record<string, string>> = {
   table: "table",
@@ -32,14 +32,14 @@ const scanners: Readonly<Record<string, string>> = {
 };
 
 const chooseSeverities: KeyConversion = (value, context) => {
-  const wanted = listTexts(value, context).filter(({ text }) => text.toUpperCase() !== "UNKNOWN");
+  const wanted = listTextsWithPlaces(value, context).filter(({ text }) => text.toUpperCase() !== "UNKNOWN");
   const found = wanted.map(({ text }) => parseSeverity(text));
   for (const [index, severity] of found.entries()) {
     const { text = "", place = context.placeOf() } = wanted[index] ?? {};
     if (severity === undefined)
       context.draft.remark("not converted", place, `severity: there is no severity "${text}"`);
   }
-  const isAll = listSeveritiesFrom("Low").every((severity) => found.includes(severity));
+  const isAll = listSeveritiesAtLeast("Low").every((severity) => found.includes(severity));
   if (isAll) return;
   for (const severity of found) if (severity !== undefined) context.draft.addToList("rule", severity);
 };
@@ -50,7 +50,7 @@ const decideExitCode: KeyConversion = (value, { draft, placeOf }) => {
 };
 
 const chooseScanners: KeyConversion = (value, context) => {
-  for (const { text, place } of listTexts(value, context)) {
+  for (const { text, place } of listTextsWithPlaces(value, context)) {
     if (!/^(?:misconfig|config|secret)$/.test(text))
       context.draft.remark(
         "not converted",
@@ -67,10 +67,10 @@ const noImages = "images, registries and servers of Trivy are not used";
 const onlyPrints = "changes only what Trivy prints";
 const isOffline = "a scan connects to nothing and keeps nothing";
 
-const sections = (names: readonly string[], conversion: KeyConversion): KeyTable =>
+const sections = (names: readonly string[], conversion: KeyConversion): KeyConversionTable =>
   Object.fromEntries(names.map((name) => [name, conversion]));
 
-export const trivyKeys: KeyTable = {
+export const trivyKeyConversions: KeyConversionTable = {
   severity: chooseSeverities,
   format: createFormatConversion(formats),
   "exit-code": decideExitCode,
@@ -90,16 +90,16 @@ export const trivyKeys: KeyTable = {
   "scan.scanners": chooseScanners,
   "scan.file-patterns": createUnconvertedKeyReporter("files are recognised by what is in them"),
   "scan.compliance": createUnconvertedKeyReporter("name a standard under framework, as in cis-aws-5.0"),
-  "misconfiguration.scanners": createTextTranslator(
+  "misconfiguration.scanners": createTranslatedTextConversion(
     scanners,
     (kind, { draft }) => draft.addToList("framework", kind),
     () => "this kind of file is not read",
   ),
   "misconfiguration.terraform.vars": (value, context) => {
-    for (const { text } of listTexts(value, context)) context.draft.addToList("var-file", text);
+    for (const { text } of listTextsWithPlaces(value, context)) context.draft.addToList("var-file", text);
   },
   "misconfiguration.terraform.exclude-downloaded-modules": (value, { draft }) => {
-    if (isOn(value)) draft.addToList("exclude", ".terraform/");
+    if (isTrueFlagValue(value)) draft.addToList("exclude", ".terraform/");
   },
   "misconfiguration.helm": createUnconvertedKeyReporter(noHelm),
   "misconfiguration.cloudformation": createUnconvertedKeyReporter("parameters have the defaults of the template"),
@@ -163,7 +163,7 @@ function ignoreCheck({ id, place, lastDay, reason }: IgnoredCheck, today: string
 }
 
 /** Lines of ids; the comment above one is its reason. */
-export function convertTrivyignore(file: string, today: string, draft: SettingsDraft): void {
+export function convertTrivyignoreFile(file: string, today: string, draft: SettingsDraft): void {
   let reason: string | undefined;
   for (const [index, line] of readBoundedFile(file).split(/\r?\n/).entries()) {
     const [text = "", ...comment] = line.split("#");
@@ -184,7 +184,11 @@ function isOtherKind(id: string): boolean {
   return /^(?:CVE|GHSA|TEMP|DLA|DSA|RHSA|GO|PYSEC|RUSTSEC)-/i.test(id);
 }
 
-export function convertTrivyignoreYaml({ body, placeOf }: ForeignConfig, today: string, draft: SettingsDraft): void {
+export function convertParsedTrivyignoreYaml(
+  { body, placeOf }: ForeignConfig,
+  today: string,
+  draft: SettingsDraft,
+): void {
   for (const [kind, entries] of Object.entries(body)) {
     if (kind !== "misconfigurations" && kind !== "secrets") {
       if (Array.isArray(entries) && entries.length > 0)

@@ -1,8 +1,8 @@
 import { type BenchmarkResult, benchmark, DocumentError, formatBoxTable } from "@plumbline/rego";
 import { Command, Option } from "commander";
-import { withFailureExitCode } from "./failure-exit-code.js";
+import { wrapActionWithFailureExitCode } from "./failure-exit-code.js";
 import { loadBundles } from "./load-bundles.js";
-import { loadPoliciesWithBundles } from "./load-policies.js";
+import { loadPoliciesForOneQueryWithBundles } from "./load-policies-and-data.js";
 import {
   addBundleOption,
   addDataOption,
@@ -10,7 +10,7 @@ import {
   addQueryScopeOptions,
   addRegoVersionOptions,
   createFormatOption,
-  createIgnoreMatcher,
+  createIgnoredNameMatcher,
   createNumberParser,
   createTargetOption,
   type RegoVersionFlags,
@@ -47,12 +47,12 @@ export function createBenchCommand(): Command {
     .option("--seconds <number>", "how long each is measured", createNumberParser("--seconds", 0.01, 3600), 1)
     .addOption(createFormatOption(["pretty", "json"], "pretty"));
   return command.action(
-    withFailureExitCode(1, async (named: string | undefined, flags: BenchFlags) => {
+    wrapActionWithFailureExitCode(1, async (named: string | undefined, flags: BenchFlags) => {
       const query = flags.stdin ? await readStandardInputText() : named;
       if (query === undefined) return command.error("error: missing required argument 'query'", { exitCode: 2 });
       const version = resolveRegoVersion(flags);
-      const isIgnored = createIgnoreMatcher(flags.ignore);
-      const { sources, data } = await loadPoliciesWithBundles(
+      const isIgnored = createIgnoredNameMatcher(flags.ignore);
+      const { sources, data } = await loadPoliciesForOneQueryWithBundles(
         flags.data,
         isIgnored,
         loadBundles(flags.bundle, isIgnored, version),

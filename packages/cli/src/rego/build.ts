@@ -6,21 +6,21 @@ import { type Bundle, type BundleFile, compile, formatValueAsJson, parseBundle, 
 import { Command } from "commander";
 import { buildTarArchive } from "./build-tar-archive.js";
 import { createSignaturesFileText, SIGNATURES_FILE_NAME, type SigningKey } from "./bundle-signatures.js";
-import { withFailureExitCode } from "./failure-exit-code.js";
+import { wrapActionWithFailureExitCode } from "./failure-exit-code.js";
 import { readBundleFiles } from "./load-bundles.js";
-import { loadPoliciesAndData } from "./load-policies.js";
+import { loadPolicySourcesDataAndSamples } from "./load-policies-and-data.js";
 import {
   addBundleVerificationOptions,
   addIgnoreOption,
   addPathsAsBundlesOption,
   addRegoVersionOptions,
   type BundleVerificationFlags,
-  createIgnoreMatcher,
+  createIgnoredNameMatcher,
   type RegoVersionFlags,
   resolveBundleVerificationKey,
   resolveRegoVersion,
 } from "./options.js";
-import { writeWholeFile } from "./write-whole-file.js";
+import { writeFileOrThrowKnownError } from "./write-file-or-throw-known-error.js";
 
 interface BuildFlags extends RegoVersionFlags, BundleVerificationFlags {
   readonly ignore: readonly string[];
@@ -39,9 +39,9 @@ export function createBuildCommand(): Command {
     .option("-r, --revision <text>", "the revision that the manifest names")
     .option("--signing-key <key>", "sign it: a PEM file of a private key, or a secret (HS256)");
   return command.action(
-    withFailureExitCode(1, async (paths: readonly string[], flags: BuildFlags) => {
+    wrapActionWithFailureExitCode(1, async (paths: readonly string[], flags: BuildFlags) => {
       const files = flags.bundle ? filesOfBundle(paths, flags) : filesOfPaths(paths, flags);
-      await writeWholeFile(flags.output, gzipSync(buildTarArchive(signed(files, flags))));
+      await writeFileOrThrowKnownError(flags.output, gzipSync(buildTarArchive(signed(files, flags))));
     }),
   );
 }
@@ -52,7 +52,7 @@ interface BuiltFile {
 }
 
 function filesOfPaths(paths: readonly string[], flags: BuildFlags): readonly BuiltFile[] {
-  const { sources, data } = loadPoliciesAndData(paths, createIgnoreMatcher(flags.ignore));
+  const { sources, data } = loadPolicySourcesDataAndSamples(paths, createIgnoredNameMatcher(flags.ignore));
   const files = sources.map(({ file, text }) => ({ path: pathInside(paths, file), file, text }));
   const version = resolveRegoVersion(flags);
   const { modules } = parseBundle(flags.output, files, version);
@@ -83,7 +83,7 @@ function filesOfBundle(paths: readonly string[], flags: BuildFlags): readonly Bu
   const [path, ...more] = paths as [string, ...string[]];
   if (more.length > 0) throw new KnownError("configuration", "Only one bundle can be built anew at a time.");
   const key = flags.verificationKey === undefined ? undefined : resolveBundleVerificationKey(flags);
-  const files = readBundleFiles(path, createIgnoreMatcher(flags.ignore), key);
+  const files = readBundleFiles(path, createIgnoredNameMatcher(flags.ignore), key);
   const { modules, data, manifest } = parseBundle(path, files, resolveRegoVersion(flags));
   compile(modules);
   const revision = flags.revision === undefined ? {} : { revision: flags.revision };

@@ -1,23 +1,23 @@
 import { check, formatProblems, formatProblemsJson, RegoError, type RegoProblem } from "@plumbline/rego";
 import { Command } from "commander";
-import { withFailureExitCode } from "./failure-exit-code.js";
+import { wrapActionWithFailureExitCode } from "./failure-exit-code.js";
 import { loadBundles } from "./load-bundles.js";
-import { loadPoliciesWithBundles, loadPolicySources } from "./load-policies.js";
+import { loadPoliciesForOneQueryWithBundles, loadPolicySources } from "./load-policies-and-data.js";
 import {
   addIgnoreOption,
   addPathsAsBundlesOption,
   addRegoVersionOptions,
   addSchemaAndCapabilitiesOptions,
   createFormatOption,
-  createIgnoreMatcher,
+  createIgnoredNameMatcher,
   createNumberParser,
   loadSchemasAndCapabilities,
   type RegoVersionFlags,
   resolveRegoVersion,
   type SchemaAndCapabilitiesFlags,
 } from "./options.js";
-import { groupPoliciesByRuleFolder, type RuleFolderPolicies } from "./policy-groups.js";
-import { findRulesWithSamples } from "./rule-samples.js";
+import { groupPoliciesByRuleFolder, type RuleFolderPoliciesWithShared } from "./policies-by-rule-folder.js";
+import { findSamplesOfRuleSources } from "./rule-samples.js";
 import { loadStarterLibraryImports } from "./starter-library-imports.js";
 
 interface CheckFlags extends RegoVersionFlags, SchemaAndCapabilitiesFlags {
@@ -44,7 +44,7 @@ export function createCheckCommand(): Command {
     )
     .addOption(createFormatOption(["pretty", "json"], "pretty"));
   return command.action(
-    withFailureExitCode(1, async (paths: readonly string[], flags: CheckFlags) => {
+    wrapActionWithFailureExitCode(1, async (paths: readonly string[], flags: CheckFlags) => {
       const found = await checkAll(paths, flags);
       const problems = flags.maxErrors === 0 ? found : found.slice(0, flags.maxErrors);
       if (problems.length === 0) return;
@@ -68,17 +68,17 @@ async function checkAll(paths: readonly string[], flags: CheckFlags): Promise<re
 }
 
 async function checkPaths(paths: readonly string[], flags: CheckFlags): Promise<readonly RegoProblem[]> {
-  const sources = loadPolicySources(paths, createIgnoreMatcher(flags.ignore));
+  const sources = loadPolicySources(paths, createIgnoredNameMatcher(flags.ignore));
   return checkGroups(
-    groupPoliciesByRuleFolder(sources, findRulesWithSamples(sources), await loadStarterLibraryImports(sources)),
+    groupPoliciesByRuleFolder(sources, findSamplesOfRuleSources(sources), await loadStarterLibraryImports(sources)),
     flags,
   );
 }
 
 async function checkBundles(paths: readonly string[], flags: CheckFlags): Promise<readonly RegoProblem[]> {
-  const isIgnored = createIgnoreMatcher(flags.ignore);
+  const isIgnored = createIgnoredNameMatcher(flags.ignore);
   try {
-    const { sources } = await loadPoliciesWithBundles(
+    const { sources } = await loadPoliciesForOneQueryWithBundles(
       [],
       isIgnored,
       loadBundles(paths, isIgnored, resolveRegoVersion(flags)),
@@ -100,7 +100,7 @@ function optionsOf(flags: CheckFlags) {
   };
 }
 
-function checkGroups(groups: readonly RuleFolderPolicies[], flags: CheckFlags): readonly RegoProblem[] {
+function checkGroups(groups: readonly RuleFolderPoliciesWithShared[], flags: CheckFlags): readonly RegoProblem[] {
   const options = optionsOf(flags);
   return groups.flatMap(({ own: sources, together }) => {
     const files = new Set(sources.map(({ file }) => file));

@@ -29,9 +29,9 @@ import {
 } from "@plumbline/rego";
 import type { PartialResultFormat } from "@plumbline/rego/partial";
 import { Command, Option } from "commander";
-import { withFailureExitCode } from "./failure-exit-code.js";
+import { wrapActionWithFailureExitCode } from "./failure-exit-code.js";
 import { loadBundles } from "./load-bundles.js";
-import { loadPoliciesWithBundles } from "./load-policies.js";
+import { loadPoliciesForOneQueryWithBundles } from "./load-policies-and-data.js";
 import {
   addBundleOption,
   addBundleVerificationOptions,
@@ -42,12 +42,12 @@ import {
   addRegoVersionOptions,
   addSchemaAndCapabilitiesOptions,
   type BundleVerificationFlags,
+  createBudgetOptionFromTimeout,
   createFormatOption,
-  createIgnoreMatcher,
+  createIgnoredNameMatcher,
   createNumberParser,
   createProfileSortOption,
   createTargetOption,
-  createTimeoutBudget,
   type IgnoreAndTimeoutFlags,
   loadSchemasAndCapabilities,
   type RegoVersionFlags,
@@ -125,7 +125,7 @@ export function createEvalCommand(): Command {
     .option("--coverage", "also print which lines were evaluated (json, pretty)")
     .option("--allow-network", "let http.send and net.lookup_ip_addr reach the network");
   return command.action(
-    withFailureExitCode(2, async (query: string | undefined, flags: EvalFlags) => {
+    wrapActionWithFailureExitCode(2, async (query: string | undefined, flags: EvalFlags) => {
       const question = questionOf(flags.stdin ? await readStandardInputText() : query, flags.explain);
       if (question === undefined) command.error("error: missing required argument 'query'", { exitCode: 2 });
       else await evaluate(question, flags);
@@ -150,14 +150,14 @@ async function evaluate(question: Question, flags: EvalFlags): Promise<void> {
   const network = flags.allowNetwork ? createNodeHost() : undefined;
   const print = (line: string) => process.stderr.write(`${line}\n`);
   try {
-    const isIgnored = createIgnoreMatcher(flags.ignore);
+    const isIgnored = createIgnoredNameMatcher(flags.ignore);
     const bundles = loadBundles(
       flags.bundle,
       isIgnored,
       resolveRegoVersion(flags),
       resolveBundleVerificationKey(flags),
     );
-    const { sources, data } = await loadPoliciesWithBundles(flags.data, isIgnored, bundles);
+    const { sources, data } = await loadPoliciesForOneQueryWithBundles(flags.data, isIgnored, bundles);
     const start = performance.now();
     const notes = new TraceNoteChannel();
     const language = loadSchemasAndCapabilities(flags);
@@ -171,7 +171,7 @@ async function evaluate(question: Question, flags: EvalFlags): Promise<void> {
     });
     if (flags.strict) refuse(check(compiled.modules, { builtins: [notes.builtin], strict: true, ...language }));
     const policy = compiled.within({ imports: flags.import, ...(flags.package && { package: flags.package }) });
-    const budget = createTimeoutBudget(flags);
+    const budget = createBudgetOptionFromTimeout(flags);
     const failures: RegoProblem[] = [];
     const collected = { builtinError: (problem: RegoProblem) => void failures.push(problem) };
     const host = { ...network, print, ...(flags.showBuiltinErrors && collected) };

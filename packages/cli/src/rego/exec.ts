@@ -12,9 +12,9 @@ import {
   type Value,
 } from "@plumbline/rego";
 import { Command, Option } from "commander";
-import { withFailureExitCode } from "./failure-exit-code.js";
+import { wrapActionWithFailureExitCode } from "./failure-exit-code.js";
 import { loadBundles } from "./load-bundles.js";
-import { loadPoliciesWithBundles, readPathKind, readPolicyOrDataText } from "./load-policies.js";
+import { loadPoliciesForOneQueryWithBundles, readPathKind, readPolicyOrDataText } from "./load-policies-and-data.js";
 import {
   addBundleOption,
   addBundleVerificationOptions,
@@ -22,9 +22,9 @@ import {
   addIgnoreAndTimeoutOptions,
   addRegoVersionOptions,
   type BundleVerificationFlags,
+  createBudgetOptionFromTimeout,
   createFormatOption,
-  createIgnoreMatcher,
-  createTimeoutBudget,
+  createIgnoredNameMatcher,
   type IgnoreAndTimeoutFlags,
   type RegoVersionFlags,
   resolveBundleVerificationKey,
@@ -71,7 +71,7 @@ export function createExecCommand(): Command {
     .addOption(createFailOption("--fail-defined", "exit with 1 when a decision is defined or an error"))
     .addOption(createFailOption("--fail-non-empty", "exit with 1 when a decision is not empty, or an error"))
     .option("--allow-network", "let http.send and net.lookup_ip_addr reach the network");
-  return command.action(withFailureExitCode(1, exec));
+  return command.action(wrapActionWithFailureExitCode(1, exec));
 }
 
 /** What stands for the path of what came by standard input. */
@@ -83,15 +83,15 @@ async function exec(paths: readonly string[], flags: ExecFlags): Promise<void> {
   if (paths.length === 0 && standardInput === undefined) {
     throw new KnownError("configuration", "Name at least one input file or folder, or use --stdin-input.");
   }
-  const isIgnored = createIgnoreMatcher(flags.ignore);
+  const isIgnored = createIgnoredNameMatcher(flags.ignore);
   const version = resolveRegoVersion(flags);
   const bundles = loadBundles(flags.bundle, isIgnored, version, resolveBundleVerificationKey(flags));
-  const { sources, data } = await loadPoliciesWithBundles(flags.data, isIgnored, bundles);
+  const { sources, data } = await loadPoliciesForOneQueryWithBundles(flags.data, isIgnored, bundles);
   const policy = compile(sources, { version });
   const network = flags.allowNetwork ? createNodeHost() : undefined;
   const names = flags.decision.split("/").filter((name) => name !== "");
   const query = `data${names.map((name) => `[${JSON.stringify(name)}]`).join("")}`;
-  const budget = createTimeoutBudget(flags);
+  const budget = createBudgetOptionFromTimeout(flags);
   const ask = (path: string, text: () => string): Executed => {
     try {
       const input = path.endsWith(".json") ? parseJson(text()) : parseInput(path, text());

@@ -4,7 +4,7 @@ import { DocumentError, formatProblems, RegoError } from "@plumbline/rego";
  * Runs a command. What is wrong with the files it was given is said on standard error, and the command ends with the
  * code `opa` has for it, so that scripts written for one work with the other. A file that is not there is wrong usage.
  */
-export function withFailureExitCode<Args extends unknown[]>(
+export function wrapActionWithFailureExitCode<Args extends unknown[]>(
   exitCode: number,
   action: (...args: Args) => Promise<void>,
 ): (...args: Args) => Promise<void> {

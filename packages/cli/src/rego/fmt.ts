@@ -1,12 +1,12 @@
 import { KnownError } from "@plumbline/model";
 import { format, RegoError, type RegoProblem, type Source } from "@plumbline/rego";
 import { Command } from "commander";
-import { withFailureExitCode } from "./failure-exit-code.js";
+import { wrapActionWithFailureExitCode } from "./failure-exit-code.js";
 import { formatLineDiff } from "./line-diff.js";
-import { loadPolicySources } from "./load-policies.js";
+import { loadPolicySources } from "./load-policies-and-data.js";
 import { addRegoVersionOptions, type RegoVersionFlags, resolveRegoVersion } from "./options.js";
 import { readStandardInputText } from "./read-input.js";
-import { writeWholeFile } from "./write-whole-file.js";
+import { writeFileOrThrowKnownError } from "./write-file-or-throw-known-error.js";
 
 interface FmtFlags extends RegoVersionFlags {
   readonly list?: true;
@@ -28,7 +28,7 @@ export function createFmtCommand(): Command {
     .option("--fail", "exit with 2 when a file would change")
     .option("--v0-v1", "write what is Rego v0 so that both versions read it")
     .option("--drop-v0-imports", "leave out imports that Rego v1 needs no more: rego.v1 and future.keywords")
-    .action(withFailureExitCode(2, fmt));
+    .action(wrapActionWithFailureExitCode(2, fmt));
 }
 
 async function fmt(paths: readonly string[], flags: FmtFlags): Promise<void> {
@@ -39,7 +39,7 @@ async function fmt(paths: readonly string[], flags: FmtFlags): Promise<void> {
     const changed = text !== source.text;
     if (changed && flags.list) process.stdout.write(`${source.file}\n`);
     if (changed && flags.diff) process.stdout.write(formatLineDiff(source.file, source.text, text));
-    if (changed && flags.write) await writeWholeFile(source.file, text);
+    if (changed && flags.write) await writeFileOrThrowKnownError(source.file, text);
     if (!flags.list && !flags.diff && !flags.write) process.stdout.write(text);
   }
   if (flags.fail && files.some(({ source, text }) => text !== source.text)) process.exitCode = 2;

@@ -13,16 +13,16 @@ import {
   type Value,
 } from "@plumbline/rego";
 import { Command } from "commander";
-import { withFailureExitCode } from "./failure-exit-code.js";
+import { wrapActionWithFailureExitCode } from "./failure-exit-code.js";
 import { readBundleFiles } from "./load-bundles.js";
-import { readPathKind, readPolicyOrDataText } from "./load-policies.js";
+import { readPathKind, readPolicyOrDataText } from "./load-policies-and-data.js";
 import {
   addBundleVerificationOptions,
   addIgnoreOption,
   addRegoVersionOptions,
   type BundleVerificationFlags,
   createFormatOption,
-  createIgnoreMatcher,
+  createIgnoredNameMatcher,
   type RegoVersionFlags,
   resolveBundleVerificationKey,
   resolveRegoVersion,
@@ -41,7 +41,9 @@ export function createInspectCommand(): Command {
   addBundleVerificationOptions(addIgnoreOption(addRegoVersionOptions(command)))
     .option("-a, --annotations", "also list METADATA")
     .addOption(createFormatOption(["pretty", "json"], "pretty"));
-  return command.action(withFailureExitCode(1, async (path: string, flags: InspectFlags) => inspect(path, flags)));
+  return command.action(
+    wrapActionWithFailureExitCode(1, async (path: string, flags: InspectFlags) => inspect(path, flags)),
+  );
 }
 
 function inspect(path: string, flags: InspectFlags): void {
@@ -64,7 +66,7 @@ function readInspectedFiles(path: string, flags: InspectFlags): readonly BundleF
   if (/\.rego$/i.test(path) && readPathKind(path) === "file") {
     return [{ path: basename(path), file: path, text: readPolicyOrDataText(path) }];
   }
-  const files = readBundleFiles(path, createIgnoreMatcher(flags.ignore), resolveBundleVerificationKey(flags));
+  const files = readBundleFiles(path, createIgnoredNameMatcher(flags.ignore), resolveBundleVerificationKey(flags));
   if (readPathKind(path) === "folder") return files;
   return files.map((file) => ({ ...file, file: `/${file.path}` }));
 }

@@ -11,7 +11,7 @@ import {
   type RegoVersion,
 } from "@plumbline/rego";
 import { SIGNATURES_FILE_NAME, type SigningKey, verifyBundleSignatures } from "./bundle-signatures.js";
-import { pathOfFileUrl, readPathKind, readPolicyOrDataText } from "./load-policies.js";
+import { readPathKind, readPolicyOrDataText, requirePathOfFileUrl } from "./load-policies-and-data.js";
 import { parseTarArchive } from "./parse-tar-archive.js";
 
 const mostBytes = 2 ** 30;
@@ -38,7 +38,7 @@ export function readBundleFiles(
   isIgnored: (name: string) => boolean,
   key?: SigningKey,
 ): readonly BundleFile[] {
-  const path = named.startsWith("file://") ? pathOfFileUrl(named) : named;
+  const path = named.startsWith("file://") ? requirePathOfFileUrl(named) : named;
   const files = readPathKind(path) === "folder" ? filesOfFolder(path, isIgnored) : filesOfArchive(path);
   if (key !== undefined) {
     verifyBundleSignatures(

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join, parse, relative, sep } from "node:path";
 import { KnownError } from "@plumbline/model";
 import { readDocument, type SchemaSet } from "@plumbline/rego";
-import { readPathKind, readPolicyOrDataText } from "./load-policies.js";
+import { readPathKind, readPolicyOrDataText } from "./load-policies-and-data.js";
 
 /** A file is the schema of the input; those of a folder have the names of their places: `schema.a.b`. */
 export function loadSchemas(path: string | undefined): SchemaSet | undefined {

@@ -87,7 +87,7 @@ export function addIgnoreAndTimeoutOptions(command: Command): Command {
 }
 
 /** No limit where none is named, as with `opa`: the engine's own holds. */
-export function createTimeoutBudget({ timeout }: IgnoreAndTimeoutFlags): {
+export function createBudgetOptionFromTimeout({ timeout }: IgnoreAndTimeoutFlags): {
   readonly budget?: { readonly milliseconds: number };
 } {
   return timeout ? { budget: { milliseconds: timeout } } : {};
@@ -119,7 +119,7 @@ function durationArgument(text: string): number {
 }
 
 /** `*`, `?` and `[a-z]` in the names of files and folders. */
-export function createIgnoreMatcher(patterns: readonly string[]): (name: string) => boolean {
+export function createIgnoredNameMatcher(patterns: readonly string[]): (name: string) => boolean {
   const wanted = patterns.flatMap((pattern) => pattern.split(",")).filter((pattern) => pattern !== "");
   const matchers = wanted.map(createGlobMatcher);
   return (name) => matchers.some((matches) => matches(name));

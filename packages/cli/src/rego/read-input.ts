@@ -1,5 +1,5 @@
 import { DocumentError, readDocument, type Value } from "@plumbline/rego";
-import { readPolicyOrDataText } from "./load-policies.js";
+import { readPolicyOrDataText } from "./load-policies-and-data.js";
 
 /** The input document: a file, standard input for `-`, none when there is no option. */
 export async function readInput(path: string | undefined): Promise<Value | undefined> {

@@ -17,7 +17,7 @@ export function canDeclareRuleId({ text }: Source): boolean {
   return text.includes("METADATA") && /^#.*\bid["']?\s*:/m.test(text);
 }
 
-export function findRulesWithSamples(sources: readonly Source[]): readonly RuleWithSamples[] {
+export function findSamplesOfRuleSources(sources: readonly Source[]): readonly RuleWithSamples[] {
   const rules = sources
     .filter(canDeclareRuleId)
     .map((source) => ({ source, samples: samplesIn(dirname(source.file)) }));

@@ -10,8 +10,8 @@ import {
   type TestReport,
   type TestResult,
 } from "@plumbline/rego";
-import type { LoadedPoliciesAndData, MergedPoliciesAndData } from "./load-policies.js";
-import { groupPoliciesByRuleFolder } from "./policy-groups.js";
+import type { LoadedPolicySourcesDataAndSamples, MergedPoliciesAndData } from "./load-policies-and-data.js";
+import { groupPoliciesByRuleFolder } from "./policies-by-rule-folder.js";
 import { loadStarterLibraryImports } from "./starter-library-imports.js";
 
 interface TestAllOptions extends Pick<TestOptions, "explain" | "values" | "benchmark" | "schemas" | "capabilities"> {
@@ -23,7 +23,10 @@ interface TestAllOptions extends Pick<TestOptions, "explain" | "values" | "bench
   readonly timeout: number | undefined;
 }
 
-export async function runAllTests(loaded: LoadedPoliciesAndData, options: TestAllOptions): Promise<TestReport> {
+export async function runAllTests(
+  loaded: LoadedPolicySourcesDataAndSamples,
+  options: TestAllOptions,
+): Promise<TestReport> {
   const library = await loadStarterLibraryImports(loaded.sources);
   const results = [...policyTests(loaded, library, options), ...(await sampleTests(loaded, options))];
   const report = { results, counts: countTests(results) };
@@ -52,7 +55,7 @@ function runOptions({ only: _, coverage, timeout, ...same }: TestAllOptions): Te
 }
 
 function policyTests(
-  { sources, data, rules }: LoadedPoliciesAndData,
+  { sources, data, rules }: LoadedPolicySourcesDataAndSamples,
   library: readonly Source[],
   options: TestAllOptions,
 ): readonly TestResult[] {
@@ -69,7 +72,10 @@ function mayHaveTests({ text }: Source): boolean {
   return text.includes("test_");
 }
 
-async function sampleTests({ rules }: LoadedPoliciesAndData, options: TestAllOptions): Promise<readonly TestResult[]> {
+async function sampleTests(
+  { rules }: LoadedPolicySourcesDataAndSamples,
+  options: TestAllOptions,
+): Promise<readonly TestResult[]> {
   if (rules.length === 0 || options.benchmark !== undefined) return [];
   const { runSampleTests } = await import("./sample-tests.js");
   return runSampleTests(rules, options);

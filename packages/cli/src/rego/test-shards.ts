@@ -10,7 +10,7 @@ export interface Shard {
   readonly parts: number;
 }
 
-export function parseShard(text: string): Shard {
+export function parseZeroBasedShard(text: string): Shard {
   const [, part, parts] = /^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? [];
   if (part === undefined || Number(part) >= Number(parts)) throw new InvalidArgumentError("a part such as 0/4");
   return { part: Number(part), parts: Number(parts) };
@@ -23,7 +23,7 @@ interface ShardReply {
 }
 
 /** Of the process that runs one part: `isChosen` is asked once for each test, in their order. */
-export async function runShard(
+export async function runTestShard(
   { part, parts }: Shard,
   run: (isChosen: () => boolean) => Promise<TestReport>,
 ): Promise<void> {

@@ -12,16 +12,16 @@ import {
   testReportText,
 } from "@plumbline/rego";
 import { Command, Option } from "commander";
-import { withFailureExitCode } from "./failure-exit-code.js";
+import { wrapActionWithFailureExitCode } from "./failure-exit-code.js";
 import { loadBundles } from "./load-bundles.js";
-import { loadPoliciesAndData, loadPoliciesWithBundles } from "./load-policies.js";
+import { loadPoliciesForOneQueryWithBundles, loadPolicySourcesDataAndSamples } from "./load-policies-and-data.js";
 import {
   addIgnoreAndTimeoutOptions,
   addPathsAsBundlesOption,
   addRegoVersionOptions,
   addSchemaAndCapabilitiesOptions,
   createFormatOption,
-  createIgnoreMatcher,
+  createIgnoredNameMatcher,
   createNumberParser,
   createTargetOption,
   type IgnoreAndTimeoutFlags,
@@ -31,7 +31,7 @@ import {
   type SchemaAndCapabilitiesFlags,
 } from "./options.js";
 import { runAllTests, runBundleTests } from "./test-all.js";
-import { parseShard, runShard, runTestsInProcesses, type Shard } from "./test-shards.js";
+import { parseZeroBasedShard, runTestShard, runTestsInProcesses, type Shard } from "./test-shards.js";
 import { watchPaths } from "./watch-paths.js";
 
 interface TestFlags extends RegoVersionFlags, IgnoreAndTimeoutFlags, SchemaAndCapabilitiesFlags {
@@ -76,7 +76,9 @@ export function createTestPoliciesCommand(): Command {
       1,
     )
     .addOption(
-      new Option("--shard <part>", "of --parallel: which part this process runs").argParser(parseShard).hideHelp(),
+      new Option("--shard <part>", "of --parallel: which part this process runs")
+        .argParser(parseZeroBasedShard)
+        .hideHelp(),
     )
     .option("-w, --watch", "run them again whenever a file changes, until it is interrupted")
     .option(
@@ -96,7 +98,7 @@ export function createTestPoliciesCommand(): Command {
       new Option("--bench", "measure the tests that pass; samples are left out").conflicts(["coverage", "threshold"]),
     )
     .addOption(createFormatOption(["pretty", "json", "gobench"], "pretty"));
-  return command.action(withFailureExitCode(1, testWithMostErrors));
+  return command.action(wrapActionWithFailureExitCode(1, testWithMostErrors));
 }
 
 /** How long each test is measured. */
@@ -119,7 +121,7 @@ async function test(paths: readonly string[], flags: TestFlags): Promise<void> {
   const pattern = flags.run === undefined ? undefined : readPattern(flags.run);
   const only = (name: string) => pattern?.test(name) ?? true;
   if (flags.shard !== undefined) {
-    await runShard(flags.shard, async (isChosen) => {
+    await runTestShard(flags.shard, async (isChosen) => {
       const run = await testRun(paths, flags, (name) => only(name) && isChosen());
       return run();
     });
@@ -129,7 +131,7 @@ async function test(paths: readonly string[], flags: TestFlags): Promise<void> {
     const run = isShared(flags) ? () => runTestsInProcesses(processesOf(flags)) : await testRun(paths, flags, only);
     for (let i = 0; i < flags.count && !process.exitCode; i++) judge(await run(), paths, flags);
   };
-  if (flags.watch) await watchPaths(paths, withFailureExitCode(1, once));
+  if (flags.watch) await watchPaths(paths, wrapActionWithFailureExitCode(1, once));
   else await once();
 }
 
@@ -149,7 +151,7 @@ async function testRun(
   flags: TestFlags,
   only: (name: string) => boolean,
 ): Promise<() => Promise<TestReport>> {
-  const isIgnored = createIgnoreMatcher(flags.ignore);
+  const isIgnored = createIgnoredNameMatcher(flags.ignore);
   const options = () => ({
     version: resolveRegoVersion(flags),
     only,
@@ -161,14 +163,14 @@ async function testRun(
     ...(flags.bench && { benchmark: benchMilliseconds }),
   });
   if (flags.bundle) {
-    const together = await loadPoliciesWithBundles(
+    const together = await loadPoliciesForOneQueryWithBundles(
       [],
       isIgnored,
       loadBundles(paths, isIgnored, resolveRegoVersion(flags)),
     );
     return async () => runBundleTests(together, options());
   }
-  const loaded = loadPoliciesAndData(paths, isIgnored);
+  const loaded = loadPolicySourcesDataAndSamples(paths, isIgnored);
   return () => runAllTests(loaded, options());
 }
 

@@ -9,8 +9,8 @@ import {
   severities,
 } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
+import { formatCountWithNoun } from "../terminal/count-with-noun.js";
 import { findNearestWord } from "../terminal/nearest-word.js";
-import { formatCountWithNoun } from "../terminal/pluralize.js";
 import { printWithBackpressure } from "../terminal/print-with-backpressure.js";
 import { formatTable } from "../terminal/table.js";
 import { createTerminalStyle, escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style-and-escaping.js";

@@ -13,7 +13,7 @@ import {
   testRuleSample,
 } from "@plumbline/engine";
 import { loadRulesFromFolders } from "../scan/load-rule-folders.js";
-import { formatCountWithNoun } from "../terminal/pluralize.js";
+import { formatCountWithNoun } from "../terminal/count-with-noun.js";
 import { escapeUnprintable } from "../terminal/terminal-style-and-escaping.js";
 
 interface TestFlags {

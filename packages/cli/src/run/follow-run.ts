@@ -3,9 +3,9 @@
  * opened again, and a service that is away is waited for, because the run goes on without us.
  */
 import { setTimeout as delay } from "node:timers/promises";
-import { KnownError, readJson } from "@plumbline/model";
+import { KnownError, parseJsonOrProblem } from "@plumbline/model";
 import type { ServiceClient } from "../service-client/client.js";
-import { fetchRun, formatRunApiPath, hasEnded, parseServiceRun, type ServiceRun } from "./service-run.js";
+import { fetchRun, formatRunApiPath, hasRunEnded, parseServiceRun, type ServiceRun } from "./service-run.js";
 
 export interface RunFollowOptions {
   readonly hear: (run: ServiceRun) => void;
@@ -32,9 +32,9 @@ export async function followRun(
       const run = await fetchRun(client, runId, signal);
       answered = Date.now();
       hear(run);
-      if (hasEnded(run)) return run;
+      if (hasRunEnded(run)) return run;
       const { news, last } = await listen(client, runId, options);
-      if (last !== undefined && hasEnded(last)) return last;
+      if (last !== undefined && hasRunEnded(last)) return last;
       if (news) pause = FIRST_PAUSE_MS;
     } catch (error) {
       if (!signal.aborted) waitOn(error, Date.now() - answered > patienceMs);
@@ -56,7 +56,7 @@ async function listen(client: ServiceClient, runId: string, { hear, signal }: Ru
   let heard = 0;
   for await (const { event, data } of client.events(`${formatRunApiPath(runId)}/events`, signal)) {
     if (event !== "progress" && event !== "end") continue;
-    const reading = readJson(data);
+    const reading = parseJsonOrProblem(data);
     if (!reading.ok) continue;
     last = parseServiceRun(reading.value);
     heard += 1;

@@ -14,7 +14,7 @@ import { formatRunApiPath, type ServiceRun } from "./service-run.js";
 const PATIENCE_MS = 300_000;
 
 /** 0 passed, 1 the verdict is failed, 2 wrong usage, 3 not everything was judged, or nothing. */
-export async function runCollection(collection: string, flags: RunFlags): Promise<void> {
+export async function runCollectionOnService(collection: string, flags: RunFlags): Promise<void> {
   const client = createServiceClient(await resolveConnection(flags, process.env));
   const started = await startRun(client, collection, flags.crawlOnly !== true);
   if (!flags.follow) {

@@ -1,7 +1,7 @@
 /** How far a run is: a line that changes on a terminal, a line for each step elsewhere. */
 import { formatProgressBar } from "../scan/progress-bar.js";
 import { escapeUnprintable } from "../terminal/terminal-style-and-escaping.js";
-import { hasEnded, type ServiceRun } from "./service-run.js";
+import { hasRunEnded, type ServiceRun } from "./service-run.js";
 
 export interface RunProgressDisplay {
   readonly hear: (run: ServiceRun) => void;
@@ -43,7 +43,7 @@ export function createLineProgressDisplay(
   let lastText = "";
   return {
     hear(run) {
-      if (hasEnded(run)) return;
+      if (hasRunEnded(run)) return;
       const step = stepOf(run);
       const text = formatProgress(run);
       if (step === last && (text === lastText || now() - lastAt < BETWEEN_LINES_MS)) return;

@@ -1,6 +1,6 @@
 /** What a run came to, for people. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import { formatCountWithNoun } from "../terminal/pluralize.js";
+import { formatCountWithNoun } from "../terminal/count-with-noun.js";
 import { escapeUnprintable, type TerminalStyle, type TextStyle } from "../terminal/terminal-style-and-escaping.js";
 import type { ServiceRun } from "./service-run.js";
 

@@ -14,7 +14,7 @@ export function createRunCommand(): Command {
       "\nExit codes: 0 passed, 1 the verdict is failed, 2 wrong usage,\n            3 incomplete or not evaluated, or the run failed, was cancelled or was left to itself.",
     )
     .action(async (collection: string, flags: RunFlags) => {
-      const { runCollection } = await import("./run-collection.js");
-      await runCollection(collection, flags);
+      const { runCollectionOnService } = await import("./run-collection.js");
+      await runCollectionOnService(collection, flags);
     });
 }

@@ -25,7 +25,7 @@ export interface ServiceRun {
   readonly error: string;
   readonly counts: Readonly<Record<string, number>>;
   readonly findingsBySeverity: Readonly<Record<string, number>>;
-  readonly progress: RunProgress;
+  readonly progress: RunPhaseProgress;
   readonly milliseconds: number | undefined;
   /** Exclusions and comments that matched nothing. */
   readonly unused: { readonly exclusions: number; readonly comments: number };
@@ -36,14 +36,14 @@ export interface ServiceRun {
 }
 
 /** How far the phase is that goes on. */
-export interface RunProgress {
+export interface RunPhaseProgress {
   readonly done: number;
   /** Zero where nobody knows. */
   readonly total: number;
   readonly secondsLeft: number | undefined;
 }
 
-export function hasEnded({ state }: ServiceRun): boolean {
+export function hasRunEnded({ state }: ServiceRun): boolean {
   return endStates.has(state);
 }
 
@@ -86,7 +86,7 @@ function gapsOf(value: JsonValue | undefined): readonly string[] {
 }
 
 /** A service of an earlier version tells of the units only. */
-function progressOf(progress: JsonObject): RunProgress {
+function progressOf(progress: JsonObject): RunPhaseProgress {
   const { done, total, seconds_left } = isJsonObject(progress.phase) ? progress.phase : progress;
   const secondsLeft = typeof seconds_left === "number" ? seconds_left : undefined;
   return { done: numberOf(done), total: numberOf(total), secondsLeft };

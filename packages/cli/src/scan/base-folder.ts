@@ -13,22 +13,22 @@ export function findBaseFolder(targets: readonly PathTarget[]): string {
   const roots = (placed.length === 0 ? targets : placed).map(({ root }) => resolve(root));
   const [repository, ...others] = new Set(roots.map((root) => findGitRepository(root)?.folder));
   if (repository !== undefined && others.length === 0) return repository;
-  return roots.every((root) => isInFolder(process.cwd(), root)) ? process.cwd() : roots.reduce(commonFolder);
+  return roots.every((root) => isFolderAtOrAbovePath(process.cwd(), root)) ? process.cwd() : roots.reduce(commonFolder);
 }
 
 function commonFolder(a: string, b: string): string {
   let common = a;
-  while (!isInFolder(common, b)) common = dirname(common);
+  while (!isFolderAtOrAbovePath(common, b)) common = dirname(common);
   return common;
 }
 
-export function isInFolder(folder: string, path: string): boolean {
+export function isFolderAtOrAbovePath(folder: string, path: string): boolean {
   const way = relative(folder, path);
   return way !== ".." && !way.startsWith("../") && !way.startsWith("..\\") && way !== path;
 }
 
 /** Where a path leads when links are followed; what is not there is told by whoever opens it. */
-export function followLinks(path: string): string {
+export function resolveSymlinks(path: string): string {
   try {
     return realpathSync(path);
   } catch {
@@ -36,6 +36,6 @@ export function followLinks(path: string): string {
   }
 }
 
-export function leadsOutOfFolder(folder: string, path: string): boolean {
-  return !isInFolder(followLinks(folder), followLinks(path));
+export function isOutsideFolderAfterSymlinks(folder: string, path: string): boolean {
+  return !isFolderAtOrAbovePath(resolveSymlinks(folder), resolveSymlinks(path));
 }

@@ -1,6 +1,6 @@
 /** A list of findings that are known and accepted for now, to be kept beside the code. */
 import { compareFindings, type Finding, type KnownFinding, listFindingsWithCovered } from "@plumbline/engine";
-import { isJsonObject, KnownError, readJson } from "@plumbline/model";
+import { isJsonObject, KnownError, parseJsonOrProblem } from "@plumbline/model";
 import { readNamedFile } from "./read-named-file.js";
 
 const VERSION = 1;
@@ -15,13 +15,13 @@ function entryOf({ range, rule, resource, fingerprint }: Finding): string {
   return JSON.stringify({ file: range.file, rule: rule.id, resource: resource?.address, fingerprint });
 }
 
-export interface Baseline {
+export interface BaselineFindingFilter {
   readonly without: (findings: readonly Finding[]) => readonly Finding[];
 }
 
 /** `isFile` says whether a file that it names is still there. */
-export function readBaseline(file: string, isFile: (file: string) => boolean): Baseline {
-  const reading = readJson(readNamedFile(file), { lenient: true });
+export function readBaseline(file: string, isFile: (file: string) => boolean): BaselineFindingFilter {
+  const reading = parseJsonOrProblem(readNamedFile(file), { lenient: true });
   if (!reading.ok) {
     const { line, column, reason } = reading.problem;
     throw new KnownError("configuration", `${file} is no baseline.`, [`${file}:${line}:${column}: ${reason}`]);

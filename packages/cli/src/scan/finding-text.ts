@@ -21,18 +21,18 @@ export function resolveTextWidth({ width }: TerminalStyle): number {
 }
 
 export function* formatRuleLines({ rule }: Finding, look: TerminalStyle, more = ""): Generator<string> {
-  const text = collapseToLine(`${rule.severity} ${rule.id} ${rule.title}${more}`);
+  const text = collapseToEscapedLine(`${rule.severity} ${rule.id} ${rule.title}${more}`);
   const [first = "", ...rest] = wrapParagraph(text, resolveTextWidth(look), 2, 6);
   yield first.replace(rule.severity, () => look.paint(severityStyles[rule.severity], rule.severity));
   yield* rest;
 }
 
-export function* formatMessageAndPlaceLines(
+export function* formatMessagePlaceAndCodeLines(
   finding: Finding,
   nameOf: DisplayNameFormatter,
   look: TerminalStyle,
 ): Generator<string> {
-  yield* wrapParagraph(collapseToLine(finding.message), resolveTextWidth(look), 4);
+  yield* wrapParagraph(collapseToEscapedLine(finding.message), resolveTextWidth(look), 4);
   if (finding.covered !== undefined) yield* wrapParagraph(formatCoveredRules(finding), resolveTextWidth(look), 4, 9);
   yield placeLine(finding, nameOf, look);
   const frame = [...formatCodeFrame(finding, resolveTextWidth(look) - 6, look)];
@@ -48,7 +48,7 @@ function placeLine(finding: Finding, nameOf: DisplayNameFormatter, look: Termina
 }
 
 export function* formatFixLines(finding: Finding, look: TerminalStyle): Generator<string> {
-  yield* wrapParagraph(collapseToLine(`Fix: ${finding.rule.remediation}`), resolveTextWidth(look), 4, 9);
+  yield* wrapParagraph(collapseToEscapedLine(`Fix: ${finding.rule.remediation}`), resolveTextWidth(look), 4, 9);
   const edit = findFix(finding);
   if (edit === undefined) return;
   yield "";
@@ -59,11 +59,11 @@ export function* formatFixLines(finding: Finding, look: TerminalStyle): Generato
 export function formatCompactLine(finding: Finding, nameOf: DisplayNameFormatter, look: TerminalStyle): string {
   const { rule, range, message } = finding;
   const severity = look.paint(severityStyles[rule.severity], rule.severity);
-  return `${escapeUnprintable(formatRangeStart(range, nameOf))}: ${severity} ${collapseToLine(`${rule.id} ${message}`)} [${formatFindingId(finding)}]`;
+  return `${escapeUnprintable(formatRangeStart(range, nameOf))}: ${severity} ${collapseToEscapedLine(`${rule.id} ${message}`)} [${formatFindingId(finding)}]`;
 }
 
 /** Texts of several lines are told in the lines of this report. */
-export function collapseToLine(text: string): string {
+export function collapseToEscapedLine(text: string): string {
   return escapeUnprintable(text.replace(/\s+/g, " "));
 }
 

@@ -10,23 +10,23 @@ import { promisify } from "node:util";
 import { defaultReadLimits } from "@plumbline/iac";
 import { KnownError } from "@plumbline/model";
 import { findGitRepository } from "../ignore/git-repository.js";
-import { followLinks } from "./base-folder.js";
+import { resolveSymlinks } from "./base-folder.js";
 
 const MAX_OUTPUT = 256 * 1024 * 1024;
 
 /** What files held at the commit, by path from the base folder; null for those that were not there. */
-export type FormerContents = ReadonlyMap<string, Uint8Array | null>;
+export type FormerContentsOfChangedFiles = ReadonlyMap<string, Uint8Array | null>;
 
 /**
  * Compares the repositories that have one of `folders` with `ref`, or with where the branches parted. Files of `named` are
  * told even if they are the same on disk, because something else stands for them now.
  */
-export async function readFormerContents(
+export async function readFormerContentsOfChangedFiles(
   ref: string,
   folders: readonly string[],
   base: string,
   named: readonly string[],
-): Promise<FormerContents> {
+): Promise<FormerContentsOfChangedFiles> {
   if (ref === "" || ref.startsWith("-")) throw new KnownError("configuration", `"${ref}" is no name of a commit.`);
   const contents = new Map<string, Uint8Array | null>();
   const tops = new Set(folders.map(topOf));
@@ -34,7 +34,7 @@ export async function readFormerContents(
     const commit = await parentOf(await commitOf(ref, top), top);
     const former = await formerObjects(commit, top);
     const inTop = named.map((file) =>
-      relative(top, followLinks(resolve(file)))
+      relative(top, resolveSymlinks(resolve(file)))
         .split(sep)
         .join("/"),
     );
@@ -46,7 +46,7 @@ export async function readFormerContents(
       top,
     );
     for (const [path, id] of former) {
-      const placed = relative(followLinks(base), followLinks(join(top, path)))
+      const placed = relative(resolveSymlinks(base), resolveSymlinks(join(top, path)))
         .split(sep)
         .join("/");
       contents.set(placed, id === null ? null : (objects.get(id) ?? null));
@@ -106,7 +106,7 @@ async function readObjects(ids: readonly string[], top: string): Promise<Readonl
 }
 
 function topOf(folder: string): string {
-  const repository = findGitRepository(followLinks(resolve(folder)));
+  const repository = findGitRepository(resolveSymlinks(resolve(folder)));
   if (repository !== undefined) return repository.folder;
   throw new KnownError("configuration", `--since needs a git repository, and ${folder} is in none.`);
 }

@@ -52,7 +52,7 @@ export function splitIntoKindsAndStandards(wishes: readonly RequestedFramework[]
   return { ...(kinds.size > 0 && { kinds: [...kinds] }), standards: wishes.filter((wish) => !isKind(wish)) };
 }
 
-export function findNamedStandards(
+export function requireRequestedStandards(
   wishes: readonly RequestedFramework[],
   known: readonly Framework[],
 ): readonly Framework[] {
@@ -71,7 +71,7 @@ export function findNamedStandards(
 }
 
 /** Those that judge one of their controls. */
-export function selectRulesOfStandards(standards: readonly Framework[], rules: readonly Rule[]): readonly Rule[] {
+export function selectRulesOfStandardsOrAll(standards: readonly Framework[], rules: readonly Rule[]): readonly Rule[] {
   if (standards.length === 0) return rules;
   const ids = new Set(standards.flatMap((standard) => listControls(standard).flatMap((control) => control.rules)));
   return rules.filter(({ id }) => ids.has(id));

@@ -11,7 +11,7 @@ const keys: Readonly<Record<Grouping, (finding: Finding) => string>> = {
 };
 
 /** The group with the worst comes first, and in a group the worst; among those that are alike, the order of files. */
-export function groupFindings(findings: readonly Finding[], by: Grouping): readonly (readonly Finding[])[] {
+export function groupFindingsWorstFirst(findings: readonly Finding[], by: Grouping): readonly (readonly Finding[])[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
     const key = keys[by](finding);

@@ -1,7 +1,7 @@
 /** `--list-rules`: what can be asked, for people and for programs. */
 import { formatSeverity, type Rule, severities } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
-import { formatCountWithNoun } from "../terminal/pluralize.js";
+import { formatCountWithNoun } from "../terminal/count-with-noun.js";
 import { printWithBackpressure } from "../terminal/print-with-backpressure.js";
 import { formatTable } from "../terminal/table.js";
 import { createTerminalStyle, escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style-and-escaping.js";

@@ -2,7 +2,7 @@
 import { parseRule, type Rule } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { formatProblems, parse, RegoError, type Source } from "@plumbline/rego";
-import { loadPolicySources } from "../rego/load-policies.js";
+import { loadPolicySources } from "../rego/load-policies-and-data.js";
 import { canDeclareRuleId } from "../rego/rule-samples.js";
 
 /** Rules of a person's own, which are checked to the end: what is wrong with them should not be found out by a scan. */

@@ -23,11 +23,11 @@ import { KnownError } from "@plumbline/model";
 import { findTargets, type PathTarget, requireFilesExist } from "../targets/find-targets.js";
 import type { DisplayNameFormatter } from "../targets/format-locations-and-problems.js";
 import { createStandardInputTarget } from "../targets/standard-input.js";
-import { findBaseFolder, isInFolder } from "./base-folder.js";
+import { findBaseFolder, isFolderAtOrAbovePath } from "./base-folder.js";
 import { formatBaseline, readBaseline } from "./baseline.js";
 import { decideExitCode } from "./exit-code.js";
-import { type FormerContents, readFormerContents } from "./former-contents.js";
-import { findNamedStandards, selectRulesOfStandards } from "./framework-option.js";
+import { type FormerContentsOfChangedFiles, readFormerContentsOfChangedFiles } from "./former-contents.js";
+import { requireRequestedStandards, selectRulesOfStandardsOrAll } from "./framework-option.js";
 import { printSelectedRules } from "./list-rules.js";
 import { loadRulesFromFolders } from "./load-rule-folders.js";
 import { createProgressBar, noProgressBar } from "./progress-bar.js";
@@ -37,7 +37,7 @@ import { type ResolvedScanOptions, resolveScanOptions } from "./scan-options.js"
 import { listIdsAndAliases, selectRules } from "./select-rules.js";
 import { findSettings } from "./settings-file.js";
 import type { ScanOutcome } from "./summary.js";
-import { requireWritable, writeAtomically } from "./write-file.js";
+import { refuseUnusableOutputFile, writeFileAtomically } from "./write-file-atomically.js";
 import { writeScanOutputs } from "./write-scan-outputs.js";
 
 /** 0 nothing found, 1 findings, 2 wrong usage, 3 nothing judged, or with --strict not everything. */
@@ -47,7 +47,8 @@ export async function scanPaths(paths: readonly string[], flags: ScanFlags, vers
   const wishes = resolveScanOptions(flags, findSettings(flags.config, targets));
   const { outputs, view, baseline } = wishes;
   requireFilesExist(wishes.files.variableFiles);
-  for (const { file } of [...outputs, { file: flags.writeBaseline }]) if (file !== undefined) requireWritable(file);
+  for (const { file } of [...outputs, { file: flags.writeBaseline }])
+    if (file !== undefined) refuseUnusableOutputFile(file);
   const written = wishes.rules === undefined ? openStarterPack() : createScanRules(loadRulesFromFolders(wishes.rules));
   const hasSettings = Object.keys(wishes.ruleSettings).length > 0;
   const adjusted = hasSettings ? applyRuleSettings(written.all(), wishes.ruleSettings) : undefined;
@@ -74,7 +75,8 @@ export async function scanPaths(paths: readonly string[], flags: ScanFlags, vers
   const found = await scanAllTargets(targets, wanted, today, progress);
   const before = former === undefined || former.size === 0 ? found : await scanFormer(former);
   progress.end();
-  if (flags.writeBaseline !== undefined) writeAtomically(flags.writeBaseline, formatBaseline(found.report.findings));
+  if (flags.writeBaseline !== undefined)
+    writeFileAtomically(flags.writeBaseline, formatBaseline(found.report.findings));
 
   const judged = standards.length === 0 ? {} : { standards: assessStandards(found.report, standards) };
   const whole = { ...withoutUnasked(found.report, pack, rules), ...judged };
@@ -91,7 +93,7 @@ export async function scanPaths(paths: readonly string[], flags: ScanFlags, vers
   await writeScanOutputs(outcome, outputs, { version, base, scanned, ...shown });
   process.exitCode = decideExitCode(outcome.report, wishes.exit);
 
-  function scanFormer(contents: FormerContents): Promise<AllTargetsReport> {
+  function scanFormer(contents: FormerContentsOfChangedFiles): Promise<AllTargetsReport> {
     // A pipe was nowhere before.
     const saved = targets.flatMap((target): readonly PathTarget[] => {
       if (target.kind !== "files") return target.kind === "folder" ? [target] : [];
@@ -103,12 +105,16 @@ export async function scanPaths(paths: readonly string[], flags: ScanFlags, vers
 }
 
 /** What comes through standard input stands for a file that may be the same on disk. */
-function formerContentsOf(ref: string, targets: readonly PathTarget[], base: string): Promise<FormerContents> {
+function formerContentsOf(
+  ref: string,
+  targets: readonly PathTarget[],
+  base: string,
+): Promise<FormerContentsOfChangedFiles> {
   const folders = targets.map(({ root }) => root);
   const piped = targets.flatMap((target) =>
     target.kind === "files" && target.content !== undefined ? target.names.map((name) => join(target.root, name)) : [],
   );
-  return readFormerContents(ref, folders, base, piped);
+  return readFormerContentsOfChangedFiles(ref, folders, base, piped);
 }
 
 function compareWithFormer(report: ScanReport, before: ScanReport, ref: string, base: string): ScanReport {
@@ -130,13 +136,15 @@ function standardsOf(
     rules === undefined
       ? readStarterFrameworks()
       : rules.flatMap((folder) => readFrameworks(folder, (id) => ids.has(id)));
-  return findNamedStandards(standards, all);
+  return requireRequestedStandards(standards, all);
 }
 
 /** All of them, where nobody has a wish: then most need not be read. */
 function selectedOf(known: ScanRules, standards: readonly Framework[], { selection }: ResolvedScanOptions): ScanRules {
   const hasWishes = standards.length + selection.rule.length + selection.skipRule.length > 0;
-  return hasWishes ? createScanRules(selectRules(selectRulesOfStandards(standards, known.all()), selection)) : known;
+  return hasWishes
+    ? createScanRules(selectRules(selectRulesOfStandardsOrAll(standards, known.all()), selection))
+    : known;
 }
 
 function withoutDisabled(selected: ScanRules, { disabled }: AdjustedRules): ScanRules {
@@ -176,6 +184,6 @@ function withoutUnasked(report: ScanReport, known: ScanRules, asked: ScanRules):
 function shownNames(base: string): DisplayNameFormatter {
   return (file) => {
     const path = resolve(base, file);
-    return isInFolder(process.cwd(), path) ? relative(process.cwd(), path) : path;
+    return isFolderAtOrAbovePath(process.cwd(), path) ? relative(process.cwd(), path) : path;
   };
 }

@@ -11,25 +11,25 @@ import type { FolderListing } from "../targets/target-files.js";
 import type { ScanProgressBar } from "./progress-bar.js";
 import type { TargetScanOptions } from "./target-scan.js";
 
-export interface ScanJob {
+export interface UnitScanJob {
   /** Its place among the targets. */
   readonly target: number;
   readonly unit: Unit;
 }
 
 /** What a thread is told. */
-export interface ThreadTask extends Omit<TargetScanOptions, "rules"> {
+export interface ScanThreadTask extends Omit<TargetScanOptions, "rules"> {
   readonly targets: readonly PathTarget[];
   /** One for each target. */
   readonly listings: readonly FolderListing[];
   readonly rules: readonly (RuleMetadata & Pick<Rule, "file">)[];
-  readonly jobs: readonly ScanJob[];
+  readonly jobs: readonly UnitScanJob[];
   /** One number: the first job that nobody has taken. */
   readonly next: SharedArrayBuffer;
 }
 
 /** What a thread tells when it has done a job. */
-export interface ScanJobResult {
+export interface UnitScanJobResult {
   readonly job: number;
   readonly report: SentReport;
 }
@@ -45,7 +45,7 @@ interface Shared {
   readonly targets: readonly PathTarget[];
   readonly listings: readonly FolderListing[];
   readonly wanted: TargetScanOptions;
-  readonly jobs: readonly ScanJob[];
+  readonly jobs: readonly UnitScanJob[];
   readonly threads: number;
   readonly progress: ScanProgressBar;
 }
@@ -62,10 +62,10 @@ export async function scanInThreads({
   const { rules: pack, ...rest } = wanted;
   const rules = pack.all();
   const next = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  const task: ThreadTask = { ...rest, targets, listings, rules: rules.map(sheetOf), jobs, next };
+  const task: ScanThreadTask = { ...rest, targets, listings, rules: rules.map(sheetOf), jobs, next };
   const reports: UnitReport[] = [];
   let done = 0;
-  const hear = ({ job, report }: ScanJobResult) => {
+  const hear = ({ job, report }: UnitScanJobResult) => {
     reports[job] = received(report, rules);
     done += 1;
     progress.show(done, jobs.length, jobs[job]?.unit.path ?? "");
@@ -79,7 +79,7 @@ export async function scanInThreads({
   return reports;
 }
 
-function startThread(task: ThreadTask, hear: (done: ScanJobResult) => void) {
+function startThread(task: ScanThreadTask, hear: (done: UnitScanJobResult) => void) {
   const worker = new Worker(new URL("./start-thread.cjs", import.meta.url), { workerData: task });
   const ended = new Promise<void>((resolve, reject) => {
     worker.on("message", (sent: Uint8Array) => hear(deserialize(sent)));
@@ -89,7 +89,7 @@ function startThread(task: ThreadTask, hear: (done: ScanJobResult) => void) {
   return { ended, stop: () => worker.terminate() };
 }
 
-function sheetOf({ policy: _, answers: __, ...sheet }: Rule): ThreadTask["rules"][number] {
+function sheetOf({ policy: _, answers: __, ...sheet }: Rule): ScanThreadTask["rules"][number] {
   return sheet;
 }
 

@@ -7,7 +7,7 @@ import type { TargetReadOptions } from "../targets/target-files.js";
 import type { ExitCodeOptions } from "./exit-code.js";
 import { type SelectedKindsAndStandards, splitIntoKindsAndStandards } from "./framework-option.js";
 import { type Grouping, groupings } from "./group-findings.js";
-import { parseModuleFolders } from "./module-folders.js";
+import { parseModuleFolders } from "./merge-module-folders.js";
 import { type OutputTarget, parseScanOutputs } from "./parse-output-targets.js";
 import type { ScanFlags } from "./scan-flags.js";
 import type { RulePattern, RuleSelection } from "./select-rules.js";

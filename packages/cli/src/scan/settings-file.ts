@@ -4,15 +4,15 @@
  */
 import { existsSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import { parseIgnoreRules } from "@plumbline/drift";
+import { readIgnoreRulesFromJsonValue } from "@plumbline/drift";
 import { severities } from "@plumbline/engine";
 import { createMemoryFileTree, type Document, findSourceRange, readFileTree } from "@plumbline/iac";
 import { isJsonObject, type JsonValue, KnownError } from "@plumbline/model";
 import { findGitRepository } from "../ignore/git-repository.js";
-import { listPolicyFiles } from "../rego/load-policies.js";
+import { listPolicyFiles } from "../rego/load-policies-and-data.js";
 import type { PathTarget } from "../targets/find-targets.js";
 import { findNearestWord } from "../terminal/nearest-word.js";
-import { followLinks, isInFolder, leadsOutOfFolder } from "./base-folder.js";
+import { isFolderAtOrAbovePath, isOutsideFolderAfterSymlinks, resolveSymlinks } from "./base-folder.js";
 import { readNamedFile } from "./read-named-file.js";
 import { type ScanSettingName, type ScanSettings, scanSettingDefinitions } from "./settings.js";
 
@@ -40,13 +40,13 @@ export function findSettings(path: string | false | undefined, targets: readonly
 function nearestFile([first]: readonly PathTarget[]): string | undefined {
   const named = resolve(first?.root ?? ".");
   // Without a repository, whoever names a link means what it leads to.
-  const start = findGitRepository(named) === undefined ? followLinks(named) : named;
-  const outside = isInFolder(process.cwd(), start) ? process.cwd() : start;
+  const start = findGitRepository(named) === undefined ? resolveSymlinks(named) : named;
+  const outside = isFolderAtOrAbovePath(process.cwd(), start) ? process.cwd() : start;
   const top = findGitRepository(start)?.folder ?? outside;
   for (let folder = start; ; folder = dirname(folder)) {
     const file = join(folder, FILE);
     if (statSync(file, { throwIfNoEntry: false })?.isFile()) {
-      if (!leadsOutOfFolder(top, file)) return file;
+      if (!isOutsideFolderAfterSymlinks(top, file)) return file;
       throw new KnownError(
         "configuration",
         `${file} leads out of ${top}: name settings that lie elsewhere with --config.`,
@@ -57,7 +57,7 @@ function nearestFile([first]: readonly PathTarget[]): string | undefined {
 }
 
 function settingsIn(file: string, wasFound: boolean): Omit<FoundSettings, "file"> {
-  const shown = isInFolder(process.cwd(), resolve(file)) ? relative(process.cwd(), file) : file;
+  const shown = isFolderAtOrAbovePath(process.cwd(), resolve(file)) ? relative(process.cwd(), file) : file;
   const problems: string[] = [];
   const { documents, problems: unreadable } = readFileTree(createMemoryFileTree({ [FILE]: readNamedFile(file) }), {
     kinds: ["yaml"],
@@ -169,7 +169,8 @@ function driftSettings(value: JsonValue, told: Circumstances["told"]): JsonValue
       if (name !== "ignore") told([name], `there is no setting "drift.${name}"; did you mean "drift.ignore"?`);
     }
     if (value.ignore === undefined) return value;
-    for (const { path, message } of parseIgnoreRules(value.ignore).problems) told(["ignore", ...path], message);
+    for (const { path, message } of readIgnoreRulesFromJsonValue(value.ignore).problems)
+      told(["ignore", ...path], message);
   }
   return value;
 }
@@ -202,7 +203,7 @@ function placed(item: string, path: readonly (string | number)[], about: Circums
 /** Links in a folder of rules are followed, and what is wrong with a rule is told with a line of it. */
 function tellPoliciesOutside(item: string, path: readonly (string | number)[], about: Circumstances): void {
   const folder = resolve(about.folder, item);
-  if (about.top === undefined || !existsSync(folder) || leadsOutOfFolder(about.top, folder)) return;
+  if (about.top === undefined || !existsSync(folder) || isOutsideFolderAfterSymlinks(about.top, folder)) return;
   for (const file of listPolicyFiles([folder])) tellIfOutside(relative(about.folder, file), file, path, about);
 }
 
@@ -212,6 +213,6 @@ function tellIfOutside(
   path: readonly (string | number)[],
   { top, told }: Circumstances,
 ): void {
-  if (top === undefined || !leadsOutOfFolder(top, file)) return;
+  if (top === undefined || !isOutsideFolderAfterSymlinks(top, file)) return;
   told(path, `"${item}" leads out of ${top}: only settings named with --config may do that`);
 }

@@ -3,14 +3,14 @@ import type { Finding } from "@plumbline/engine";
 import { type DisplayNameFormatter, formatRangeStart } from "../targets/format-locations-and-problems.js";
 import { formatTable } from "../terminal/table.js";
 import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style-and-escaping.js";
-import { groupFindings } from "./group-findings.js";
+import { groupFindingsWorstFirst } from "./group-findings.js";
 
-export function* formatSummaryTable(
+export function* formatRuleSummaryTable(
   findings: readonly Finding[],
   nameOf: DisplayNameFormatter,
   look: TerminalStyle,
 ): Generator<string> {
-  const rows = groupFindings(findings, "rule").map((group) => {
+  const rows = groupFindingsWorstFirst(findings, "rule").map((group) => {
     const { rule, range } = group[0] as Finding;
     const files = new Set(group.map(({ range }) => range.file));
     const numbers = [String(group.length), String(files.size)];

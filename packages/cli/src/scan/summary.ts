@@ -8,7 +8,7 @@ import {
   severities,
 } from "@plumbline/engine";
 import { mergeMissingDependencyProblems } from "@plumbline/iac";
-import { formatCountWithNoun } from "../terminal/pluralize.js";
+import { formatCountWithNoun } from "../terminal/count-with-noun.js";
 import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style-and-escaping.js";
 import { severityStyles } from "./finding-text.js";
 

@@ -19,7 +19,7 @@ import {
   openTargetFiles,
   type TargetReadOptions,
 } from "../targets/target-files.js";
-import type { FormerContents } from "./former-contents.js";
+import type { FormerContentsOfChangedFiles } from "./former-contents.js";
 import { mountTreeUnderFolder } from "./mount-tree-under-folder.js";
 import { createTreeWithFormerContents } from "./tree-with-former-contents.js";
 
@@ -30,7 +30,7 @@ export interface TargetScanOptions extends TargetReadOptions {
   readonly exclusion?: PathExclusionPatterns;
   readonly base: string;
   /** Files that are to be seen as they were. */
-  readonly former?: FormerContents;
+  readonly former?: FormerContentsOfChangedFiles;
 }
 
 export interface OpenedTargetScan extends Pick<OpenedScan, "units" | "scanUnit"> {

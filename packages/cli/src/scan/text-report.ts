@@ -5,19 +5,19 @@
 import type { Finding, ScanReport } from "@plumbline/engine";
 import { groupBy } from "@plumbline/model";
 import { type DisplayNameFormatter, formatRangeStart } from "../targets/format-locations-and-problems.js";
-import { formatCountWithNoun } from "../terminal/pluralize.js";
+import { formatCountWithNoun } from "../terminal/count-with-noun.js";
 import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style-and-escaping.js";
 import {
-  collapseToLine,
+  collapseToEscapedLine,
   formatCompactLine,
   formatFixLines,
-  formatMessageAndPlaceLines,
+  formatMessagePlaceAndCodeLines,
   formatRuleLines,
   resolveTextWidth,
 } from "./finding-text.js";
-import { type Grouping, groupFindings } from "./group-findings.js";
-import { groupFindingsByRuleAndResource, type RuleFindingsInResource } from "./merge-findings-of-same-resource.js";
-import { formatSummaryTable } from "./summary-table.js";
+import { type Grouping, groupFindingsWorstFirst } from "./group-findings.js";
+import { groupFindingsByRuleAndResource, type RuleFindingsInResource } from "./group-findings-by-rule-and-resource.js";
+import { formatRuleSummaryTable } from "./summary-table.js";
 import { wrapParagraph } from "./wrap-paragraph.js";
 
 export interface TextReportOptions {
@@ -55,7 +55,7 @@ export function* formatTextReport(
     return `${nameOf(file)}:${suppression.line}: ${suppression.text}`;
   });
   yield* list("Suppression comments that match no finding", unused, look);
-  if (findings.length > MOST_WITHOUT_TABLE) yield* formatSummaryTable(findings, nameOf, look);
+  if (findings.length > MOST_WITHOUT_TABLE) yield* formatRuleSummaryTable(findings, nameOf, look);
   if (isLarge) yield* howToSeeThem(findings.length, look);
   if (!view.advice) yield* adviceLines(report.findings, look);
 }
@@ -84,9 +84,9 @@ function* adviceLines(findings: readonly Finding[], look: TerminalStyle): Genera
   const advice = findings.filter(({ rule }) => rule.isAdvice);
   if (advice.length === 0) return;
   yield `${look.paint("bold", `Advice, ${formatCountWithNoun(advice.length, "finding")}`)} (--advice prints them)\n`;
-  for (const group of groupFindings(advice, "rule").toSorted((a, b) => b.length - a.length)) {
+  for (const group of groupFindingsWorstFirst(advice, "rule").toSorted((a, b) => b.length - a.length)) {
     const { rule } = group[0] as Finding;
-    const text = collapseToLine(`${rule.id} ${rule.title} (${group.length})`);
+    const text = collapseToEscapedLine(`${rule.id} ${rule.title} (${group.length})`);
     for (const line of wrapParagraph(text, resolveTextWidth(look), 2, 4)) yield `${line}\n`;
   }
   yield "\n";
@@ -114,7 +114,7 @@ function* compactLines(
   nameOf: DisplayNameFormatter,
   look: TerminalStyle,
 ): Generator<string> {
-  const sorted = groupFindings(findings, view.groupBy).flat();
+  const sorted = groupFindingsWorstFirst(findings, view.groupBy).flat();
   for (const { first, others } of view.all ? eachAlone(sorted) : groupFindingsByRuleAndResource(sorted)) {
     const more =
       others.length === 0 ? "" : ` (and ${formatCountWithNoun(others.length, "more place")} in this resource)`;
@@ -129,7 +129,7 @@ function* detailedLines(
   nameOf: DisplayNameFormatter,
   look: TerminalStyle,
 ): Generator<string> {
-  for (const group of groupFindings(findings, by)) {
+  for (const group of groupFindingsWorstFirst(findings, by)) {
     const { range, rule } = group[0] as Finding;
     const heading =
       by === "file"
@@ -139,7 +139,7 @@ function* detailedLines(
     yield "";
     for (const { first, others } of all ? eachAlone(group) : groupFindingsByRuleAndResource(group)) {
       yield* formatRuleLines(first, look);
-      yield* formatMessageAndPlaceLines(first, nameOf, look);
+      yield* formatMessagePlaceAndCodeLines(first, nameOf, look);
       yield* otherPlaceLines(others, nameOf, look);
       yield* formatFixLines(first, look);
       yield "";
@@ -155,7 +155,7 @@ function* otherPlaceLines(
 ): Generator<string> {
   if (others.length === 0) return;
   for (const { message, range } of others.slice(0, NAMED)) {
-    const text = collapseToLine(`Also ${formatRangeStart(range, nameOf)}: ${message}`);
+    const text = collapseToEscapedLine(`Also ${formatRangeStart(range, nameOf)}: ${message}`);
     yield* wrapParagraph(text, resolveTextWidth(look), 4, 9);
   }
   const more = others.length - NAMED;
@@ -168,12 +168,12 @@ function* linesByRule(
   nameOf: DisplayNameFormatter,
   look: TerminalStyle,
 ): Generator<string> {
-  for (const group of groupFindings(findings, "rule")) {
+  for (const group of groupFindingsWorstFirst(findings, "rule")) {
     const first = group[0] as Finding;
     yield* formatRuleLines(first, look, `: ${formatCountWithNoun(group.length, "finding")}`);
     yield* formatFixLines(first, look);
     yield "";
-    for (const finding of group) yield* formatMessageAndPlaceLines(finding, nameOf, look);
+    for (const finding of group) yield* formatMessagePlaceAndCodeLines(finding, nameOf, look);
   }
 }
 
@@ -189,7 +189,7 @@ function* list(title: string, lines: readonly string[], look: TerminalStyle): Ge
   if (lines.length === 0) return;
   yield `${look.paint("bold", title)}\n`;
   for (const line of lines.slice(0, LISTED)) {
-    for (const part of wrapParagraph(collapseToLine(line), resolveTextWidth(look), 2, 4)) yield `${part}\n`;
+    for (const part of wrapParagraph(collapseToEscapedLine(line), resolveTextWidth(look), 2, 4)) yield `${part}\n`;
   }
   if (lines.length > LISTED) yield `  … and ${lines.length - LISTED} more\n`;
   yield "\n";

@@ -1,8 +1,12 @@
 import type { FileTree } from "@plumbline/iac";
-import type { FormerContents } from "./former-contents.js";
+import type { FormerContentsOfChangedFiles } from "./former-contents.js";
 
 /** The same tree as it was before: `former` has what files below `prefix` held, and null for those that were not there. */
-export function createTreeWithFormerContents(tree: FileTree, former: FormerContents, prefix: string): FileTree {
+export function createTreeWithFormerContents(
+  tree: FileTree,
+  former: FormerContentsOfChangedFiles,
+  prefix: string,
+): FileTree {
   if (former.size === 0) return tree;
   const isBelow = (path: string) => prefix === "" || path.startsWith(`${prefix}/`);
   const added = [...former].flatMap(([path, bytes]) => (bytes !== null && isBelow(path) ? [path] : []));

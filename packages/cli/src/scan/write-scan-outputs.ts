@@ -2,14 +2,14 @@
 import { reportFormatters } from "@plumbline/engine";
 import { mergeMissingDependencyProblems, type Problem } from "@plumbline/iac";
 import { type DisplayNameFormatter, formatProblem, sortProblems } from "../targets/format-locations-and-problems.js";
-import { formatCountWithNoun } from "../terminal/pluralize.js";
+import { formatCountWithNoun } from "../terminal/count-with-noun.js";
 import { printWithBackpressure } from "../terminal/print-with-backpressure.js";
 import { createTerminalStyle, escapeUnprintable, plainStyle } from "../terminal/terminal-style-and-escaping.js";
 import type { OutputTarget } from "./parse-output-targets.js";
 import { createSourceLinker } from "./source-url.js";
 import { formatSummaryLines, type ScanOutcome } from "./summary.js";
 import { formatTextReport, type TextReportOptions } from "./text-report.js";
-import { writeAtomically } from "./write-file.js";
+import { writeFileAtomically } from "./write-file-atomically.js";
 
 /** Unless all are wanted. */
 const PRINTED_PROBLEMS = 50;
@@ -32,8 +32,8 @@ export async function writeScanOutputs(
 ): Promise<void> {
   for (const { format, file } of outputs) {
     if (file === undefined) continue;
-    if (format === "table") writeAtomically(file, [...wholeTable(outcome, setting)].join(""));
-    else writeAtomically(file, formatted(format, outcome, setting));
+    if (format === "table") writeFileAtomically(file, [...wholeTable(outcome, setting)].join(""));
+    else writeFileAtomically(file, formatted(format, outcome, setting));
   }
   const printed = outputs.find(({ file }) => file === undefined)?.format;
   if (printed === undefined) await printSummary(process.stdout, outcome);

@@ -5,7 +5,7 @@ import type { Settings } from "@plumbline/server";
 
 const ANSWER_MS = 3000;
 
-export interface LocalServiceReply {
+export interface LocalServiceStatusAndVersion {
   readonly status: number;
   /** Of a Plumbline; another program tells none. */
   readonly version: string | undefined;
@@ -15,7 +15,7 @@ export interface LocalServiceReply {
 export function askLocalService(
   { host, port, tls }: Pick<Settings, "host" | "port" | "tls">,
   path: string,
-): Promise<LocalServiceReply | undefined> {
+): Promise<LocalServiceStatusAndVersion | undefined> {
   const reachable = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "::1" : host;
   // Only who answers is asked for, and nothing is told: whose certificate it is does not matter.
   const options = { host: reachable, port, path, timeout: ANSWER_MS, agent: false };

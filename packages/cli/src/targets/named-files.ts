@@ -30,7 +30,7 @@ export function addNamedFiles(
 }
 
 /** A tree in which some files hold something else than on disk, or are there only for us. */
-export function overlayContents(tree: FileTree, contents: ReadonlyMap<string, Uint8Array>): FileTree {
+export function overlayFileContents(tree: FileTree, contents: ReadonlyMap<string, Uint8Array>): FileTree {
   if (contents.size === 0) return tree;
   return {
     paths: [...new Set([...tree.paths, ...contents.keys()])].sort(),

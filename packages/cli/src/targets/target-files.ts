@@ -11,7 +11,7 @@ import {
 } from "@plumbline/iac";
 import { createGitignorePredicate } from "../ignore/gitignore.js";
 import type { PathTarget } from "./find-targets.js";
-import { addNamedFiles, type NamedFileReader, overlayContents, toTreePath } from "./named-files.js";
+import { addNamedFiles, type NamedFileReader, overlayFileContents, toTreePath } from "./named-files.js";
 
 type Report = (problem: Problem) => void;
 
@@ -64,7 +64,7 @@ export function openTargetFiles(
   if (variables !== "") added.set(typed, new TextEncoder().encode(variables));
   if (target.kind !== "folder" && target.content !== undefined) added.set(target.names[0] ?? "", target.content);
   return {
-    files: overlayContents(addNamedFiles(tree, named, open, report), added),
+    files: overlayFileContents(addNamedFiles(tree, named, open, report), added),
     options: {
       moduleFolders: new Map([...moduleFolders].map(([source, folder]) => [source, toTreePath(target.root, folder)])),
       variableFiles: variables === "" ? variablePaths : [...variablePaths, typed],

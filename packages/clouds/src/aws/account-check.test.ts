@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { openConnectedAws } from "../testing/aws/connected.js";
 import { type AwsFrontEnd, answerFromReplies, startAws } from "../testing/aws/front-end.js";
-import { buildReadOnlyPolicy } from "./read-only-policy.js";
+import { buildReadOnlyPolicyForInventory } from "./read-only-policy.js";
 
 let front: AwsFrontEnd | undefined;
 afterEach(() => front?.close());
@@ -20,7 +20,7 @@ it("tells whom AWS takes us for, what would be read, and what is refused", async
     "account 123456789012: s3:ListAllMyBuckets is refused",
     "account 123456789012: sqs:ListQueues is refused",
   ]);
-  expect(JSON.parse(policy)).toEqual(buildReadOnlyPolicy(undefined));
+  expect(JSON.parse(policy)).toEqual(buildReadOnlyPolicyForInventory(undefined));
   expect(policy).not.toContain("a/secret+key");
 });
 
@@ -51,7 +51,7 @@ it("asks for the accounts of an organization where they are to be entered", asyn
 });
 
 it("needs no permission but to read, and fits into the policies of a role", () => {
-  const policy = buildReadOnlyPolicy(undefined) as { Statement: [{ Action: readonly string[] }] };
+  const policy = buildReadOnlyPolicyForInventory(undefined) as { Statement: [{ Action: readonly string[] }] };
   const [{ Action: actions }] = policy.Statement;
   for (const action of actions)
     expect(action).toMatch(
@@ -64,7 +64,7 @@ it("needs no permission but to read, and fits into the policies of a role", () =
 });
 
 it("lies in deploy/aws as a policy and as a role to make", async () => {
-  const policy = buildReadOnlyPolicy(undefined);
+  const policy = buildReadOnlyPolicyForInventory(undefined);
   await expect(`${JSON.stringify(policy, undefined, 2)}\n`).toMatchFileSnapshot(
     "../../../../deploy/aws/reader-policy.json",
   );

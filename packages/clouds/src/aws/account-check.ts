@@ -4,7 +4,7 @@ import { CloudFault } from "../cloud-fault.js";
 import { forEachConcurrently } from "../for-each-concurrently.js";
 import type { AccountCheckResult } from "../provider.js";
 import type { AwsConnector } from "./connector.js";
-import { buildReadOnlyPolicy, findIamAction } from "./read-only-policy.js";
+import { buildReadOnlyPolicyForInventory, findIamAction } from "./read-only-policy.js";
 import { findEnabledRegions, isSelectedRegion } from "./regions.js";
 import type { AwsSession } from "./sign-in.js";
 import type { AwsTarget } from "./targets.js";
@@ -39,7 +39,7 @@ export async function checkAwsAccounts(
       targets.flatMap((target) => ("session" in target ? [target.session.identity] : [])).join(", ") || "nobody",
     scopes,
     problems,
-    policy: JSON.stringify(buildReadOnlyPolicy(entering), undefined, 2),
+    policy: JSON.stringify(buildReadOnlyPolicyForInventory(entering), undefined, 2),
   };
 }
 

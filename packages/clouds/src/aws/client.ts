@@ -10,7 +10,7 @@ import {
   AwsFault,
   classifyAwsError,
   createAwsFault,
-  isClockSkewCode,
+  isCodePossiblyOfClockSkew,
   isExpiredTokenCode,
   parseAwsErrorReply,
 } from "./error-replies.js";
@@ -83,7 +83,7 @@ export function createAwsClient(parts: AwsClientDependencies, credentials: Crede
         const error = parseAwsErrorReply(reply);
         const fault = createAwsFault(`${service}:${operation}`, error);
         const clock = Date.parse(reply.headers.date ?? "") - parts.now();
-        if (isClockSkewCode(error.code) && Math.abs(clock - skew) > MIN_SKEW) {
+        if (isCodePossiblyOfClockSkew(error.code) && Math.abs(clock - skew) > MIN_SKEW) {
           skew = clock;
           return { kind: "again", fault };
         }

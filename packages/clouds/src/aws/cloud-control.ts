@@ -2,22 +2,22 @@
  * Cloud Control: any type by its schema, one call for each resource. For types that have no read of their own here; it
  * was written after its published API model, because no emulator we know has one that tells the truth.
  */
-import { isJsonObject, type JsonObject, readJson } from "@plumbline/model";
+import { isJsonObject, type JsonObject, parseJsonOrProblem } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
 import { forEachConcurrently } from "../for-each-concurrently.js";
 import type { LiveResource, PartSink, UnreadResourcePart } from "../provider.js";
-import { cloudControlTypeFacts } from "./cloud-control-types.js";
-import { listItems } from "./inventory/list-items.js";
+import { cloudControlGapsAndPermissionsByType } from "./cloud-control-gaps-and-permissions.js";
+import { listItemsOfListCall } from "./inventory/list-items.js";
 import type { AwsSession } from "./sign-in.js";
 import { toTagPairs } from "./types/property-sources.js";
 
-export const cloudControlTypes: readonly string[] = Object.keys(cloudControlTypeFacts);
+export const cloudControlTypes: readonly string[] = Object.keys(cloudControlGapsAndPermissionsByType);
 
 const GLOBAL = /^AWS::(IAM|CloudFront|Route53|Organizations|GlobalAccelerator|Shield|Budgets|CE)::/;
 const AT_ONCE = 64;
 const LIST = { operation: "ListResources", items: "ResourceDescriptions" };
 
-export function isGlobalType(type: string): boolean {
+export function isGlobalCloudControlType(type: string): boolean {
   return GLOBAL.test(type);
 }
 
@@ -30,7 +30,7 @@ export async function readByCloudControl(
 ): Promise<void> {
   const list = { ...LIST, parameters: { TypeName: type } };
   await forEachConcurrently(
-    listItems(session, { service: "cloudcontrol" }, list, {}, region),
+    listItemsOfListCall(session, { service: "cloudcontrol" }, list, {}, region),
     AT_ONCE,
     async ({ Identifier }) => {
       if (typeof Identifier !== "string") return;
@@ -57,7 +57,7 @@ async function resourceOf(
     throw error;
   }
   const tags = Object.fromEntries(toTagPairs(properties.Tags ?? []));
-  const { silent = [], silentExtras = [] } = cloudControlTypeFacts[type] ?? {};
+  const { silent = [], silentExtras = [] } = cloudControlGapsAndPermissionsByType[type] ?? {};
   const unread = [...silent.map((name) => [name]), ...silentExtras.map((name) => ["beside", name])].map(
     (path): UnreadResourcePart => ({ path, reason: "Cloud Control does not tell it" }),
   );
@@ -65,7 +65,7 @@ async function resourceOf(
     ...{ kind: "resource", type },
     id: arnIn(properties, type) ?? `${account}/${region}/${type}/${identifier}`,
     name: identifier,
-    scope: isGlobalType(type) ? { account } : { account, region },
+    scope: isGlobalCloudControlType(type) ? { account } : { account, region },
     pieces: [{ type, name: identifier, body: properties }],
     ...(unread.length > 0 && { unread }),
     ...(Object.keys(tags).length > 0 && { tags }),
@@ -74,7 +74,7 @@ async function resourceOf(
 
 function propertiesIn({ ResourceDescription: described }: JsonObject): JsonObject {
   const text = isJsonObject(described) ? described.Properties : undefined;
-  const reading = typeof text === "string" ? readJson(text) : undefined;
+  const reading = typeof text === "string" ? parseJsonOrProblem(text) : undefined;
   if (reading?.ok !== true || !isJsonObject(reading.value))
     throw new CloudFault("malformed", "Cloud Control told properties that are no JSON");
   return reading.value;

@@ -1,5 +1,5 @@
 /** What AWS says when it does not answer, and what that means. */
-import { isJsonObject, readJson } from "@plumbline/model";
+import { isJsonObject, parseJsonOrProblem } from "@plumbline/model";
 import { CloudFault, type FaultKind } from "../cloud-fault.js";
 import type { HttpReply } from "../http/transport.js";
 
@@ -21,7 +21,7 @@ const MISSING_PERMISSION = /\bnot authorized to perform\b|\bexplicit deny\b/i;
  * Whether an error says that there is nothing, by its code. Some services refuse callers with the same code (Macie that is not
  * enabled, and Macie that the caller may not ask about): who may not ask does not know.
  */
-export function isAbsenceFault(error: unknown, absentCodes: readonly string[] = []): error is AwsFault {
+export function isFaultWithAbsentCode(error: unknown, absentCodes: readonly string[] = []): error is AwsFault {
   return error instanceof AwsFault && absentCodes.includes(error.code) && !MISSING_PERMISSION.test(error.message);
 }
 
@@ -51,7 +51,7 @@ function inXml(body: string): Partial<AwsErrorReply> {
 }
 
 function inJson(body: string): Partial<AwsErrorReply> {
-  const reading = readJson(body);
+  const reading = parseJsonOrProblem(body);
   if (!reading.ok || !isJsonObject(reading.value)) return {};
   const { __type, code, Code, message, Message, errorMessage } = reading.value;
   const errorCode = [__type, code, Code].find((text) => typeof text === "string");
@@ -138,7 +138,7 @@ export function isStalePageTokenCode(code: string): boolean {
 }
 
 /** Only these are worth a look at the clock. */
-export function isClockSkewCode(code: string): boolean {
+export function isCodePossiblyOfClockSkew(code: string): boolean {
   return [
     "RequestTimeTooSkewed",
     "RequestExpired",

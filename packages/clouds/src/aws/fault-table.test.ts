@@ -1,7 +1,7 @@
 /** What can go wrong while an account is read: what a person sees of it, and that the rest is right. */
 import type { JsonObject } from "@plumbline/model";
 import { afterEach, expect, it } from "vitest";
-import type { NodeRequest } from "../provider.js";
+import type { SnapshotNodeRequest } from "../provider.js";
 import { openConnectedAws } from "../testing/aws/connected.js";
 import {
   type AwsAnswer,
@@ -31,7 +31,7 @@ const estate: Estate = {
   "sqs:GetQueueAttributes": attributes,
 };
 
-const ask: NodeRequest = {
+const ask: SnapshotNodeRequest = {
   key: "0",
   role: "master",
   entry: {},

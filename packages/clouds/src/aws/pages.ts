@@ -48,7 +48,7 @@ export async function* readPages(
 }
 
 /** Asks for the next page while somebody works through this one. */
-export async function* prefetchNext<Page>(pages: AsyncGenerator<Page>): AsyncGenerator<Page> {
+export async function* prefetchNextPage<Page>(pages: AsyncGenerator<Page>): AsyncGenerator<Page> {
   let next = pages.next();
   for (;;) {
     const page = await next;

@@ -7,22 +7,22 @@ import {
   type CloudLocation,
   INVENTORY_NODE_TYPE,
   type LiveResource,
-  type NodeRequest,
   type PartSink,
+  type SnapshotNodeRequest,
 } from "../provider.js";
 import { createTagFilter } from "../tag-filter.js";
-import { createManagedKeyUseAnnotator } from "./aws-managed-keys.js";
-import { isDescribeNode, parseDescribeNode, readDescribeNode } from "./classic/describe-node.js";
+import { createManagedKeyUseAnnotator } from "./annotate-use-of-aws-managed-keys.js";
+import { isDescribeCallNode, parseDescribeCallNode, readDescribeCallNode } from "./classic/describe-call-node.js";
 import { parseAwsNode } from "./classic/parse-node.js";
 import { readAwsClassicNode } from "./classic/read-classic-node.js";
-import { cloudControlTypes, isGlobalType, readByCloudControl } from "./cloud-control.js";
+import { cloudControlTypes, isGlobalCloudControlType, readByCloudControl } from "./cloud-control.js";
 import type { AwsConnector } from "./connector.js";
 import { isGlobalService, isServiceAbsentInRegion } from "./endpoints.js";
-import { readResourcesOfType, resolveTypeScope } from "./inventory/read-resources-of-type.js";
+import { readResourcesOfType, removeRegionIfGlobalType } from "./inventory/read-resources-of-type.js";
 import { type EnabledRegions, isSelectedRegion, parseRegionSelection, type RegionSelection } from "./regions.js";
 import type { AwsSession } from "./sign-in.js";
 import { typeReadPlans } from "./types/all-read-plans.js";
-import { readInEachScope } from "./types/waf-scopes.js";
+import { expandReadPlanToWafScopes } from "./types/waf-scopes.js";
 
 export interface AwsPartReadTask {
   readonly type: string;
@@ -36,7 +36,7 @@ export function planAwsReadTasks(
   connector: AwsConnector,
   session: AwsSession,
   enabled: EnabledRegions,
-  request: NodeRequest,
+  request: SnapshotNodeRequest,
 ): readonly AwsPartReadTask[] {
   const { entry, node } = request;
   const selections = [
@@ -46,7 +46,7 @@ export function planAwsReadTasks(
   ];
   return node.type === INVENTORY_NODE_TYPE
     ? inventoryWork(connector, session, enabled, node, selections)
-    : isDescribeNode(node)
+    : isDescribeCallNode(node)
       ? [describedWork(session, node)]
       : classicWork(session, enabled, request, selections);
 }
@@ -67,14 +67,14 @@ function inventoryWork(
   const annotateKeys = createManagedKeyUseAnnotator(session);
   const native = typeReadPlans
     .filter(({ type }) => isAsked(type))
-    .flatMap(readInEachScope)
+    .flatMap(expandReadPlanToWafScopes)
     .flatMap((read) =>
       (read.isGlobal === true
         ? [read.servedFrom !== undefined && client.partition === "aws" ? read.servedFrom : home]
         : regions.filter((region) => !isServiceAbsentInRegion(read.service, client.partition, region))
       ).map((region) => ({
         type: read.type,
-        scope: resolveTypeScope(read, { account, region }),
+        scope: removeRegionIfGlobalType(read, { account, region }),
         ...(read.also !== undefined && { also: read.also.map(({ type, shownAt }) => ({ type, shownAt })) }),
         run: (sink: PartSink) => readResourcesOfType(session, read, region, acceptsLive, annotateKeys(sink)),
       })),
@@ -85,9 +85,9 @@ function inventoryWork(
   const fallback = cloudControlTypes
     .filter((type) => usesCloudControl && !known.has(type) && isAsked(type))
     .flatMap((type) =>
-      (isGlobalType(type) ? [home] : regions).map((region) => ({
+      (isGlobalCloudControlType(type) ? [home] : regions).map((region) => ({
         type,
-        scope: resolveTypeScope(isGlobalType(type) ? { isGlobal: true } : {}, { account, region }),
+        scope: removeRegionIfGlobalType(isGlobalCloudControlType(type) ? { isGlobal: true } : {}, { account, region }),
         run: (sink: PartSink) => readByCloudControl(session, type, region, acceptsLive, annotateKeys(sink)),
       })),
     );
@@ -106,15 +106,15 @@ function typeSelection({ types }: JsonObject): (type: string) => boolean {
 }
 
 function describedWork(session: AwsSession, node: JsonObject): AwsPartReadTask {
-  const described = parseDescribeNode(node, session.user);
+  const described = parseDescribeCallNode(node, session.user);
   const { account, client, home, user } = session;
   const isWorldwide = isGlobalService(described.service, client.partition);
   const region = (isWorldwide ? undefined : (described.region ?? user.region)) ?? home;
-  const scope = resolveTypeScope(isWorldwide ? { isGlobal: true } : {}, { account, region });
+  const scope = removeRegionIfGlobalType(isWorldwide ? { isGlobal: true } : {}, { account, region });
   return {
     type: `${described.service}.describe_${String(node.type)}`,
     scope,
-    run: (sink) => readDescribeNode(session, described, region, scope, sink),
+    run: (sink) => readDescribeCallNode(session, described, region, scope, sink),
   };
 }
 
@@ -124,7 +124,7 @@ const GLOBAL_LISTS = new Set(["s3:ListBuckets", "cloudtrail:DescribeTrails", "cl
 function classicWork(
   session: AwsSession,
   enabled: EnabledRegions,
-  { node, role }: NodeRequest,
+  { node, role }: SnapshotNodeRequest,
   selections: readonly RegionSelection[],
 ): readonly AwsPartReadTask[] {
   const classic = parseAwsNode(node);
@@ -140,7 +140,7 @@ function classicWork(
   const regions = isOnce ? [(isWorldwide ? undefined : named) ?? home] : named !== undefined ? [named] : everywhere();
   if (role === "snapshot" && arn === undefined) throw new CloudFault("failed", "arn must be the ARN of the resource");
   return regions.map((name) => {
-    const scope = resolveTypeScope(isOnce ? { isGlobal: true } : {}, { account, region: name });
+    const scope = removeRegionIfGlobalType(isOnce ? { isGlobal: true } : {}, { account, region: name });
     const request = { classic, node, only: role === "snapshot" ? arn?.text : undefined };
     return {
       type: `${service}.${String(node.listMethod)}`,

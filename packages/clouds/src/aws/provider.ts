@@ -2,20 +2,20 @@
 import { once } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
 import { forEachConcurrently } from "../for-each-concurrently.js";
+import { createAbortableSleep } from "../http/abortable-sleep.js";
 import { createRateLimiter } from "../http/rate-limiter.js";
-import { createSleep } from "../http/sleep.js";
 import { findNameFilterProblems } from "../name-filter.js";
 import {
   type AccountSink,
-  type CloudAccount,
+  type CloudAccountReader,
   type CloudClientOptions,
   INVENTORY_NODE_TYPE,
-  type NodeRequest,
   type Provider,
+  type SnapshotNodeRequest,
 } from "../provider.js";
 import { findTagFilterProblems } from "../tag-filter.js";
 import { checkAwsAccounts } from "./account-check.js";
-import { findAwsNodeProblems } from "./classic/parse-node.js";
+import { findAwsSnapshotNodeProblems } from "./classic/parse-node.js";
 import type { AwsClientDependencies } from "./client.js";
 import { readAwsChanges } from "./cloudtrail-changes.js";
 import { type AwsConnector, parseAwsConnector } from "./connector.js";
@@ -32,7 +32,7 @@ export const awsProvider: Provider = {
   checkNode: (node, role) =>
     node.type === INVENTORY_NODE_TYPE
       ? [...findNameFilterProblems(node), ...findTagFilterProblems(node)]
-      : findAwsNodeProblems(node, role),
+      : findAwsSnapshotNodeProblems(node, role),
   open: async (connectorItem, options) => {
     const connector = parseAwsConnector(connectorItem);
     const parts = partsOf(connector, options);
@@ -50,18 +50,18 @@ function partsOf(
   { endpoints }: AwsConnector,
   { signal, now }: CloudClientOptions,
 ): Omit<AwsClientDependencies, "transport"> {
-  const sleep = createSleep(signal);
+  const sleep = createAbortableSleep(signal);
   return { signal, now, sleep, endpoints, limiter: createRateLimiter({ now, sleep }) };
 }
 
-type Entered = (entry: NodeRequest["entry"]) => Promise<readonly AwsTarget[]>;
+type Entered = (entry: SnapshotNodeRequest["entry"]) => Promise<readonly AwsTarget[]>;
 
 const readAll = async (
   connector: AwsConnector,
   targets: Entered,
-  requests: readonly NodeRequest[],
+  requests: readonly SnapshotNodeRequest[],
   sink: AccountSink,
-): ReturnType<CloudAccount["read"]> => {
+): ReturnType<CloudAccountReader["read"]> => {
   const regionsOf = new Map<AwsSession, () => Promise<EnabledRegions>>();
   const planned: { readonly ask: string; readonly work: AwsPartReadTask }[] = [];
   for (const request of requests) {

@@ -1,6 +1,6 @@
 /** The smallest policy that lets us read: IAM's names for the operations we use. */
 import type { JsonObject } from "@plumbline/model";
-import { cloudControlTypeFacts } from "./cloud-control-types.js";
+import { cloudControlGapsAndPermissionsByType } from "./cloud-control-gaps-and-permissions.js";
 import { loadServiceIndex } from "./load-service-models.js";
 import { typeReadPlans } from "./types/all-read-plans.js";
 import type { ListCall, TypeReadPlan } from "./types/type-read-plan.js";
@@ -57,7 +57,7 @@ function operationsOf(read: TypeReadPlan): readonly string[] {
 }
 
 /** For the inventory; `withOrganization` to find and enter the accounts of an organization. */
-export function buildReadOnlyPolicy(
+export function buildReadOnlyPolicyForInventory(
   withOrganization: { readonly role: string; readonly partition: string } | undefined,
 ): JsonObject {
   const operations = [
@@ -68,7 +68,7 @@ export function buildReadOnlyPolicy(
   ];
   const actions = new Set([
     ...operations.map((operation) => findIamAction(...(operation.split(":") as [string, string]))),
-    ...Object.values(cloudControlTypeFacts).flatMap(({ needs }) => needs),
+    ...Object.values(cloudControlGapsAndPermissionsByType).flatMap(({ needs }) => needs),
   ]);
   const entering = withOrganization && {
     Sid: "EnterAccounts",

@@ -1,7 +1,7 @@
 /** Which accounts and regions are read. */
 import type { JsonObject } from "@plumbline/model";
 import { afterEach, describe, expect, it } from "vitest";
-import type { NodeRequest } from "../provider.js";
+import type { SnapshotNodeRequest } from "../provider.js";
 import { openConnectedAws } from "../testing/aws/connected.js";
 import {
   type AwsCall,
@@ -32,7 +32,11 @@ const roles = {
   "arn:aws:iam::444444444444:role/audit": { externalId: "org" },
 };
 
-async function read(connector: JsonObject, ask: Partial<NodeRequest> = {}, options: Partial<AwsFrontEndOptions> = {}) {
+async function read(
+  connector: JsonObject,
+  ask: Partial<SnapshotNodeRequest> = {},
+  options: Partial<AwsFrontEndOptions> = {},
+) {
   const replies = {
     "ec2:DescribeRegions": regions,
     "organizations:ListAccounts": accounts,

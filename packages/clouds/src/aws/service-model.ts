@@ -80,7 +80,7 @@ export interface ServiceEntry {
   readonly absent?: Readonly<Record<string, readonly string[]>>;
 }
 
-export function findModelShape(model: ServiceModel, ref: { readonly shape: string }): ModelShape {
+export function getModelShape(model: ServiceModel, ref: { readonly shape: string }): ModelShape {
   const shape = model.shapes[ref.shape];
   if (shape === undefined) throw new Error(`the model has no shape ${ref.shape}`);
   return shape;

@@ -2,7 +2,7 @@
 import type { JsonObject } from "@plumbline/model";
 import { isJsonObject } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
-import { type CredentialGuard, createCredentialGuard, createIdentityNotLentFault } from "../credential-guard.js";
+import { type CredentialGuard, createCredentialGuard, createMachineIdentityDeniedFault } from "../credential-guard.js";
 import type { CloudClientOptions } from "../provider.js";
 import { awsHostTrust } from "./aws-hosts.js";
 import { type AwsClient, type AwsClientDependencies, createAwsClient } from "./client.js";
@@ -113,7 +113,9 @@ async function baseOf(
   if (user.accessKey === undefined) {
     const ambient = machine();
     if (ambient === undefined)
-      throw createIdentityNotLentFault(`${user.name === "" ? "the connector" : `user ${user.name}`} has no access-key`);
+      throw createMachineIdentityDeniedFault(
+        `${user.name === "" ? "the connector" : `user ${user.name}`} has no access-key`,
+      );
     return findAmbientIdentity(parts, ambient, region, user.profile);
   }
   const { origin } = resolveEndpoint(parts.endpoints, "sts", region);

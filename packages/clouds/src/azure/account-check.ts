@@ -1,10 +1,10 @@
 /** Who we are there, what would be read, and what is missing for that. */
 import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import type { AccountCheckResult } from "../provider.js";
-import type { GraphPermission } from "./directory/directory-read-plans.js";
+import type { MicrosoftGraphPermission } from "./directory/directory-read-plans.js";
 import { findDirectoryTenant } from "./directory/directory-tenants.js";
 import type { MicrosoftGraphClient } from "./directory/graph-client.js";
-import { describeGraphFault } from "./directory/read-directory.js";
+import { describeMicrosoftGraphFault } from "./directory/read-directory.js";
 import { RESOURCE_LIST_API_VERSION } from "./list-resources.js";
 import { renderReaderRole } from "./reader-role.js";
 import type { AzureSignInResult } from "./sign-in.js";
@@ -49,13 +49,13 @@ async function tryDirectory(identities: AzureSignInResult): Promise<readonly str
   if (directory === undefined) return [];
   const { graph } = directory;
   const missing = (reason: string) => `Microsoft Entra ID will not be read: ${reason}`;
-  if (graph instanceof CloudFault) return [missing(describeGraphFault(graph, "Directory.Read.All"))];
+  if (graph instanceof CloudFault) return [missing(describeMicrosoftGraphFault(graph, "Directory.Read.All"))];
   const problems: string[] = [];
   for (const { permission, probe } of permissionProbes) {
     try {
       await probe(graph);
     } catch (error) {
-      problems.push(missing(describeGraphFault(rethrowUnlessCloudFault(error), permission)));
+      problems.push(missing(describeMicrosoftGraphFault(rethrowUnlessCloudFault(error), permission)));
     }
   }
   return problems;
@@ -66,7 +66,7 @@ const firstOf = async (entries: AsyncGenerator<unknown>) => {
 };
 
 interface PermissionProbe {
-  readonly permission: GraphPermission;
+  readonly permission: MicrosoftGraphPermission;
   readonly probe: (graph: MicrosoftGraphClient) => Promise<unknown>;
 }
 

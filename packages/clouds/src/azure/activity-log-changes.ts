@@ -9,12 +9,12 @@ import {
   isJsonObject,
   type JsonObject,
   type JsonValue,
-  readJson,
+  parseJsonOrProblem,
 } from "@plumbline/model";
 import {
+  type AttributeValueAfterChange,
   answerChangeQueries,
   CHANGE_LOG_RETENTION_MS,
-  type ChangedValue,
   type ChangeEvent,
   type ChangeQuery,
   type LifecycleEventKind,
@@ -156,7 +156,7 @@ function requestIn({ properties }: JsonObject): JsonObject | undefined {
   const { requestbody, requestBody } = asJsonObjectOrEmpty(properties);
   const text = asTextOrEmpty(requestbody ?? requestBody);
   if (text === "" || text.length > MAX_EVENT_CHARACTERS) return undefined;
-  const reading = readJson(text);
+  const reading = parseJsonOrProblem(text);
   return reading.ok && isJsonObject(reading.value) ? reading.value : undefined;
 }
 
@@ -174,7 +174,7 @@ const isDeletion = ({ operation }: ChangeEvent) => /\/delete$/i.test(operation);
 
 /** What Resource Graph keeps of one change. */
 interface ResourceChange extends LoggedCall {
-  readonly changed?: readonly ChangedValue[];
+  readonly changed?: readonly AttributeValueAfterChange[];
 }
 
 async function readResourceChanges(
@@ -203,7 +203,7 @@ function changeOf({ changeAttributes, changes, changeType }: JsonObject): Resour
   const isWhole = typeof about.changesCount !== "number" || about.changesCount <= listed.length;
   const lifecycle = LIFECYCLES[asTextOrEmpty(changeType).toLowerCase()];
   const agent = asTextOrEmpty(about.clientType);
-  const changed = listed.flatMap(([path, change]): readonly ChangedValue[] =>
+  const changed = listed.flatMap(([path, change]): readonly AttributeValueAfterChange[] =>
     isJsonObject(change) ? [{ path, ...(isGiven(change.newValue) && { after: change.newValue }) }] : [],
   );
   const actor = asTextOrEmpty(about.changedBy);

@@ -86,7 +86,7 @@ function quotaResets({ headers }: HttpReply): number | undefined {
 }
 
 /** Throws where it should be an object and is none. */
-export function parseAzureObject(reply: HttpReply): JsonObject {
+export function parseAzureReplyObject(reply: HttpReply): JsonObject {
   const body = bodyOf(reply);
   if (body === undefined) throw new CloudFault("malformed", "the reply is no JSON object");
   return body;

@@ -1,7 +1,7 @@
 /** Creates the credential that a connector describes. */
 
 import { CloudFault } from "../cloud-fault.js";
-import { type CredentialGuard, createIdentityNotLentFault } from "../credential-guard.js";
+import { type CredentialGuard, createMachineIdentityDeniedFault } from "../credential-guard.js";
 import type { AzureIdentity } from "./connector.js";
 import { findAmbientCredential } from "./credentials/ambient-credential.js";
 import { parseClientCertificate } from "./credentials/client-assertion.js";
@@ -36,7 +36,7 @@ async function ambient(
   tokenClient: TokenClient,
 ): Promise<AzureCredential> {
   const machine = guard.machine();
-  if (machine === undefined) throw createIdentityNotLentFault("no client_id with its secret is named");
+  if (machine === undefined) throw createMachineIdentityDeniedFault("no client_id with its secret is named");
   const { login, audience } = endpoints;
   const { clientId, way } = identity;
   return findAmbientCredential(way, machine, { tokenClient, login, audience, now: guard.now, tenant, clientId });

@@ -1,6 +1,6 @@
 /** What a person sees of each thing that goes wrong, and that all else is right. */
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { LiveResource, NodeRequest } from "../provider.js";
+import type { LiveResource, SnapshotNodeRequest } from "../provider.js";
 import { SUBSCRIPTION, TENANT } from "../testing/azure/estate.js";
 import {
   type AzureFrontEnd,
@@ -15,7 +15,7 @@ import { createCollectingSink } from "../testing/collecting-sink.js";
 import type { LoopbackReply } from "../testing/loopback.js";
 
 let front: AzureFrontEnd;
-const everything: NodeRequest = { key: "0", role: "master", entry: {}, node: { type: "resources" } };
+const everything: SnapshotNodeRequest = { key: "0", role: "master", entry: {}, node: { type: "resources" } };
 
 async function read(options: AzureFrontEndOptions = {}, opened: OpenAzureOptions = {}) {
   front = await startAzure({ estate: createSampleEstate(), clients: [CLIENT], pageSize: 6, ...options });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { LiveResource, NodeRequest } from "../provider.js";
+import type { LiveResource, SnapshotNodeRequest } from "../provider.js";
 import { SUBSCRIPTION } from "../testing/azure/estate.js";
 import { type AzureFrontEnd, type AzureFrontEndOptions, azureError, startAzure } from "../testing/azure/front-end.js";
 import { CLIENT, openAzure } from "../testing/azure/open-azure.js";
@@ -10,7 +10,7 @@ let front: AzureFrontEnd;
 const start = async (options: AzureFrontEndOptions = {}) => {
   front = await startAzure({ estate: createSampleEstate(), clients: [CLIENT], pageSize: 3, ...options });
 };
-const everything: NodeRequest = { key: "0", role: "master", entry: {}, node: { type: "resources" } };
+const everything: SnapshotNodeRequest = { key: "0", role: "master", entry: {}, node: { type: "resources" } };
 
 async function read(node = everything.node) {
   const collected = createCollectingSink();

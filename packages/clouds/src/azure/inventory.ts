@@ -2,10 +2,10 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
 import { forEachConcurrently } from "../for-each-concurrently.js";
-import type { AccountSink, NodeRequest } from "../provider.js";
+import type { AccountSink, SnapshotNodeRequest } from "../provider.js";
+import { parseAzureResource, toAzureLiveResource } from "./azure-resource-conversion.js";
 import { knownTypeNames } from "./known-type-api-versions.js";
 import { type ListedResource, listResources } from "./list-resources.js";
-import { parseAzureResource, toAzureLiveResource } from "./resource-bodies.js";
 import { type AzureDetailReadContext, addResourceWithDetails } from "./resource-details.js";
 import { parseResourceFilter } from "./resource-filter.js";
 import { createScopePartWriter } from "./scope-part-writer.js";
@@ -16,7 +16,7 @@ import type { AzureTarget } from "./subscription-targets.js";
 const AT_ONCE = 24;
 
 export async function readAzureInventory(
-  { key, node }: NodeRequest,
+  { key, node }: SnapshotNodeRequest,
   target: AzureTarget,
   sink: AccountSink,
 ): Promise<void> {

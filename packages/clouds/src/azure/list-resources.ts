@@ -4,8 +4,8 @@
  */
 import type { JsonObject } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
+import { convertResourceGraphRowToBody, isIncompleteResourceGraphRow } from "./azure-resource-conversion.js";
 import { isConfiguringPartType } from "./child-read-plans.js";
-import { convertGraphRowToBody, isIncompleteGraphRow } from "./resource-bodies.js";
 import { parseResourceId } from "./resource-id.js";
 import type { AzureTarget } from "./subscription-targets.js";
 
@@ -34,8 +34,8 @@ export async function* listResources(
       count += 1;
       const type = await typeOf(row, target);
       if (type === undefined || isConfiguringPartType(type) || isSystem(row)) continue;
-      const body = convertGraphRowToBody(row, type);
-      yield { type, body, isBare: sparse.has(type) || isIncompleteGraphRow(body) };
+      const body = convertResourceGraphRowToBody(row, type);
+      yield { type, body, isBare: sparse.has(type) || isIncompleteResourceGraphRow(body) };
     }
     return;
   } catch (error) {

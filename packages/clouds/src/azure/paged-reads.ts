@@ -2,21 +2,21 @@
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
 import type { CredentialGuard } from "../credential-guard.js";
+import { createAbortableSleep } from "../http/abortable-sleep.js";
 import { createRateLimiter } from "../http/rate-limiter.js";
 import { createRetryingCall, type ReplyClassification } from "../http/retrying-call.js";
-import { createSleep } from "../http/sleep.js";
 import type { HttpReply, HttpRequest } from "../http/transport.js";
-import { classifyAzureReply, parseAzureObject } from "./classify-reply.js";
+import { classifyAzureReply, parseAzureReplyObject } from "./classify-reply.js";
 import type { TokenCache } from "./credentials/token-cache.js";
 
 /** `key` names what shares a pace. */
-export type AzureSend = (key: string, build: (token: string) => HttpRequest) => Promise<JsonObject>;
+export type AzureRequestSender = (key: string, build: (token: string) => HttpRequest) => Promise<JsonObject>;
 
-export function createAzureSend(
+export function createAzureRequestSender(
   source: TokenCache,
   { transport, signal, now }: Pick<CredentialGuard, "transport" | "signal" | "now">,
-): AzureSend {
-  const sleep = createSleep(signal);
+): AzureRequestSender {
+  const sleep = createAbortableSleep(signal);
   const limiter = createRateLimiter({ now, sleep });
   return async (key, build) => {
     let used = "";
@@ -33,7 +33,7 @@ export function createAzureSend(
       used = await source.token();
       return build(used);
     });
-    return parseAzureObject(reply);
+    return parseAzureReplyObject(reply);
   };
 }
 
@@ -46,7 +46,9 @@ export interface AzurePage {
 }
 
 /** A token of a page that has ended begins the list anew, once; whoever takes the entries knows those that come twice. */
-export async function* readPages(read: (next: string | undefined) => Promise<AzurePage>): AsyncGenerator<JsonObject> {
+export async function* readEntriesOfPages(
+  read: (next: string | undefined) => Promise<AzurePage>,
+): AsyncGenerator<JsonObject> {
   let next: string | undefined;
   let restarts = 0;
   const seen = new Set<string>();

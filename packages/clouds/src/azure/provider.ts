@@ -3,31 +3,31 @@ import { CloudFault } from "../cloud-fault.js";
 import { forEachConcurrently } from "../for-each-concurrently.js";
 import {
   type AccountSink,
-  type CloudAccount,
+  type CloudAccountReader,
   INVENTORY_NODE_TYPE,
-  type NodeRequest,
   type Provider,
+  type SnapshotNodeRequest,
 } from "../provider.js";
 import { checkAzureAccount } from "./account-check.js";
 import { readAzureChanges } from "./activity-log-changes.js";
-import { findAzureNodeProblems } from "./classic/parse-node.js";
+import { findAzureSnapshotNodeProblems } from "./classic/parse-node.js";
 import { findSubscriptionInPath, readClassicNodes } from "./classic/read-classic-nodes.js";
 import { type DirectoryTenant, findDirectoryTenant } from "./directory/directory-tenants.js";
-import { readDirectory } from "./directory/read-directory.js";
+import { readEntraDirectory } from "./directory/read-directory.js";
 import { readAzureInventory } from "./inventory.js";
 import { type AzureSignInResult, signInToAzure } from "./sign-in.js";
 import { type AzureTarget, resolveLoginTargets, selectTargets } from "./subscription-targets.js";
 
 export const azureProvider: Provider = {
   name: "azure",
-  checkNode: findAzureNodeProblems,
+  checkNode: findAzureSnapshotNodeProblems,
   open: async (connector, options) => accountOf(await signInToAzure(connector, options), options.now),
 };
 
 /** Subscriptions that are read at the same time. */
 const AT_ONCE = 4;
 
-function accountOf(identities: AzureSignInResult, now: () => number): CloudAccount {
+function accountOf(identities: AzureSignInResult, now: () => number): CloudAccountReader {
   return {
     check: () => checkAzureAccount(identities),
     async read(requests, sink) {
@@ -51,12 +51,12 @@ function accountOf(identities: AzureSignInResult, now: () => number): CloudAccou
  * part of it. Nodes that are about groups of resources or tags, which a directory has not, do not ask for it.
  */
 async function readDirectories(
-  requests: readonly NodeRequest[],
+  requests: readonly SnapshotNodeRequest[],
   identities: AzureSignInResult,
   sink: AccountSink,
 ): Promise<void> {
   const read = new Set<string>();
-  const unreadable: { readonly request: NodeRequest; readonly directory: DirectoryTenant }[] = [];
+  const unreadable: { readonly request: SnapshotNodeRequest; readonly directory: DirectoryTenant }[] = [];
   for (const request of requests) {
     const { node, entry } = request;
     if (node.type !== INVENTORY_NODE_TYPE || node.scope !== undefined || node.tags !== undefined) continue;
@@ -68,23 +68,23 @@ async function readDirectories(
     const isWhole = node.include === undefined && node.exclude === undefined;
     if (directory.graph instanceof CloudFault) unreadable.push({ request, directory });
     else if (!isWhole || !read.has(directory.tenant)) {
-      await readDirectory(request, directory, sink);
+      await readEntraDirectory(request, directory, sink);
       if (isWhole) read.add(directory.tenant);
     }
   }
   // What one user cannot read is not missing where another one has.
   for (const { request, directory } of unreadable)
-    if (!read.has(directory.tenant)) await readDirectory(request, directory, sink);
+    if (!read.has(directory.tenant)) await readEntraDirectory(request, directory, sink);
 }
 
 interface Work {
   readonly target: AzureTarget;
-  readonly asks: NodeRequest[];
+  readonly asks: SnapshotNodeRequest[];
 }
 
 /** By who reads which subscription: the classic nodes of one share a list. */
 async function workOf(
-  requests: readonly NodeRequest[],
+  requests: readonly SnapshotNodeRequest[],
   identities: AzureSignInResult,
   sink: AccountSink,
 ): Promise<ReadonlyMap<string, Work>> {

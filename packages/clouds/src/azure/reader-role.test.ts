@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { graphPermissionIds } from "./directory/directory-read-plans.js";
+import { microsoftGraphPermissionIds } from "./directory/directory-read-plans.js";
 import { renderReaderRole } from "./reader-role.js";
 
 it("the role that a check prints is the one that is deployed, and only reads", () => {
@@ -13,6 +13,6 @@ it("the role that a check prints is the one that is deployed, and only reads", (
 it("the permissions of Microsoft Graph that are deployed are those that reading needs, for applications", () => {
   const url = new URL("../../../../deploy/azure/plumbline-graph-permissions.json", import.meta.url);
   const MICROSOFT_GRAPH = "00000003-0000-0000-c000-000000000000";
-  const resourceAccess = Object.values(graphPermissionIds).map((id) => ({ id, type: "Role" }));
+  const resourceAccess = Object.values(microsoftGraphPermissionIds).map((id) => ({ id, type: "Role" }));
   expect(JSON.parse(readFileSync(url, "utf8"))).toEqual([{ resourceAppId: MICROSOFT_GRAPH, resourceAccess }]);
 });

@@ -2,8 +2,8 @@
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
 import type { ResourcePiece, UnreadResourcePart } from "../provider.js";
+import { type AzureResource, parseAzureResource, toAzureLiveResource } from "./azure-resource-conversion.js";
 import { type ChildReadPlan, findEmbeddedResources, listChildReadPlans } from "./child-read-plans.js";
-import { type AzureResource, parseAzureResource, toAzureLiveResource } from "./resource-bodies.js";
 import type { ResourceFilter } from "./resource-filter.js";
 import type { ScopePartWriter } from "./scope-part-writer.js";
 import type { AzureTarget } from "./subscription-targets.js";

@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { createNameFilter, findNameFilterProblems } from "../name-filter.js";
 import { createTagFilter, findTagFilterProblems } from "../tag-filter.js";
-import { parseAzureTags } from "./resource-bodies.js";
+import { parseAzureTags } from "./azure-resource-conversion.js";
 import { parseResourceId } from "./resource-id.js";
 
 export interface ResourceFilter {

@@ -30,11 +30,14 @@ export function parseResourceId(id: string): ResourceId | undefined {
 const RESOURCE_GROUP = "Microsoft.Resources/resourceGroups";
 
 /** Ids are the same in any case, and services answer in several: what we call it by is the same in every run. */
-export function toStableId(id: string): string {
+export function toLowerCaseResourceId(id: string): string {
   return id.toLowerCase();
 }
 
-export function toAzureScope({ subscription, resourceGroup }: ResourceId, location: string | undefined): CloudLocation {
+export function toAzureCloudLocation(
+  { subscription, resourceGroup }: ResourceId,
+  location: string | undefined,
+): CloudLocation {
   return {
     ...(subscription !== undefined && { subscription: subscription.toLowerCase() }),
     ...(resourceGroup !== undefined && { resourceGroup: resourceGroup.toLowerCase() }),

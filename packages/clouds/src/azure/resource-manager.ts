@@ -2,7 +2,7 @@
 import type { JsonObject } from "@plumbline/model";
 import type { CredentialGuard } from "../credential-guard.js";
 import type { TokenCache } from "./credentials/token-cache.js";
-import { createAzureSend, readPages } from "./paged-reads.js";
+import { createAzureRequestSender, readEntriesOfPages } from "./paged-reads.js";
 import {
   buildGetRequest,
   buildNextPageRequest,
@@ -26,20 +26,20 @@ export function createResourceManagerClient(
   source: TokenCache,
   options: Pick<CredentialGuard, "transport" | "signal" | "now">,
 ): ResourceManagerClient {
-  const send = createAzureSend(source, options);
+  const send = createAzureRequestSender(source, options);
   return {
     get: (path, apiVersion, query = {}) =>
       send(keyOf(path), (token) => buildGetRequest(base, path, { "api-version": apiVersion, ...query }, token)),
     async *list(path, apiVersion, query = {}) {
       const first = (token: string) => buildGetRequest(base, path, { "api-version": apiVersion, ...query }, token);
-      yield* readPages(async (link) => {
+      yield* readEntriesOfPages(async (link) => {
         const build = link === undefined ? first : (token: string) => buildNextPageRequest(base, link, token);
         const page = await send(keyOf(path), build);
         return { entries: page.value, next: page.nextLink };
       });
     },
     async *rows(request) {
-      yield* readPages(async (skipToken) => {
+      yield* readEntriesOfPages(async (skipToken) => {
         const whole = { ...request, top: GRAPH_PAGE, ...(skipToken !== undefined && { skipToken }) };
         const page = await send("graph", (token) => buildResourceGraphRequest(base, whole, token));
         return { entries: page.data, next: page.$skipToken };

@@ -4,7 +4,7 @@ import type { JsonObject } from "@plumbline/model";
 import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import { type CredentialGuard, createCredentialGuard } from "../credential-guard.js";
 import type { CloudClientOptions } from "../provider.js";
-import { type ApiVersionResolver, createApiVersionResolver } from "./api-versions.js";
+import { type ApiVersionedReader, createApiVersionedReader } from "./api-versioned-reader.js";
 import { type AzureConnector, type AzureLogin, parseAzureConnector } from "./connector.js";
 import { createAzureCredential } from "./create-credential.js";
 import { createTokenCache, type TokenCache } from "./credentials/token-cache.js";
@@ -13,10 +13,10 @@ import { type AzureEndpoints, azureHostTrust, resolveAzureEndpoints } from "./en
 import { createResourceManagerClient, type ResourceManagerClient } from "./resource-manager.js";
 
 /** A login that is signed in. */
-export interface SignedInAzureLogin {
+export interface AzureLoginClients {
   readonly source: TokenCache;
   readonly manager: ResourceManagerClient;
-  readonly versions: ApiVersionResolver;
+  readonly versions: ApiVersionedReader;
   /** Undefined where nobody says where Microsoft Graph is. */
   readonly graph: MicrosoftGraphClient | undefined;
 }
@@ -24,7 +24,7 @@ export interface SignedInAzureLogin {
 export interface LoginResult {
   readonly login: AzureLogin;
   /** The fault, where signing in failed. */
-  readonly reader: SignedInAzureLogin | CloudFault;
+  readonly reader: AzureLoginClients | CloudFault;
 }
 
 export interface AzureSignInResult {
@@ -37,8 +37,8 @@ export interface AzureSignInResult {
 export async function signInToAzure(item: JsonObject, options: CloudClientOptions): Promise<AzureSignInResult> {
   const connector = parseAzureConnector(item);
   const endpoints = resolveAzureEndpoints(item);
-  const readers = new Map<string, Promise<SignedInAzureLogin | CloudFault>>();
-  const readerOf = ({ identity }: AzureLogin): Promise<SignedInAzureLogin | CloudFault> => {
+  const readers = new Map<string, Promise<AzureLoginClients | CloudFault>>();
+  const readerOf = ({ identity }: AzureLogin): Promise<AzureLoginClients | CloudFault> => {
     // The same client for many subscriptions signs in once.
     const key = JSON.stringify(identity);
     const known = readers.get(key) ?? openReader(identity, connector.tenant, endpoints, options);
@@ -60,14 +60,14 @@ async function openReader(
   tenant: string | undefined,
   endpoints: AzureEndpoints,
   options: CloudClientOptions,
-): Promise<SignedInAzureLogin | CloudFault> {
+): Promise<AzureLoginClients | CloudFault> {
   try {
     const guard = createCredentialGuard(options, azureHostTrust);
     const source = createTokenCache(await createAzureCredential(identity, tenant, endpoints, guard), guard.now);
     await source.token();
     const manager = createResourceManagerClient(endpoints.resourceManager, source, guard);
     const graph = await openGraph(identity, tenant, endpoints, guard);
-    return { source, manager, versions: createApiVersionResolver(manager), graph };
+    return { source, manager, versions: createApiVersionedReader(manager), graph };
   } catch (error) {
     return rethrowUnlessCloudFault(error);
   }

@@ -2,7 +2,7 @@
 import type { JsonObject } from "@plumbline/model";
 import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import type { AzureConnector, AzureLogin } from "./connector.js";
-import type { AzureSignInResult, LoginResult, SignedInAzureLogin } from "./sign-in.js";
+import type { AzureLoginClients, AzureSignInResult, LoginResult } from "./sign-in.js";
 import {
   isSelectedSubscription,
   listSubscriptionIdsBelow,
@@ -11,7 +11,7 @@ import {
   type Subscription,
 } from "./subscriptions.js";
 
-export interface AzureTarget extends SignedInAzureLogin {
+export interface AzureTarget extends AzureLoginClients {
   readonly subscription: Subscription;
 }
 
@@ -29,8 +29,8 @@ export interface LoginTargets {
 }
 
 export async function resolveLoginTargets({ logins, connector }: AzureSignInResult): Promise<readonly LoginTargets[]> {
-  const visible = new Map<SignedInAzureLogin, Promise<readonly Subscription[]>>();
-  const visibleTo = (reader: SignedInAzureLogin) => {
+  const visible = new Map<AzureLoginClients, Promise<readonly Subscription[]>>();
+  const visibleTo = (reader: AzureLoginClients) => {
     const known = visible.get(reader) ?? listVisibleSubscriptions(reader.manager);
     visible.set(reader, known);
     return known;
@@ -44,7 +44,7 @@ export async function resolveLoginTargets({ logins, connector }: AzureSignInResu
 async function subscriptionsOf(
   { login, reader }: LoginResult,
   connector: AzureConnector,
-  visibleTo: (reader: SignedInAzureLogin) => Promise<readonly Subscription[]>,
+  visibleTo: (reader: AzureLoginClients) => Promise<readonly Subscription[]>,
 ): Promise<Omit<LoginTargets, "login">> {
   const named = login.subscriptions;
   if (reader instanceof CloudFault) {

@@ -5,10 +5,10 @@ import type { MethodCall } from "./api/build-request.js";
 import { getReadMethodById } from "./api/read-methods.js";
 import type { GoogleConnector } from "./connector.js";
 import type { GoogleIdentity } from "./credentials/identity.js";
+import { type GoogleProjectTarget, resolveGoogleTargets, type UnreadableEntryReporter } from "./google-targets.js";
 import type { InventorySourceKind } from "./inventory/read-inventory.js";
-import { type ProjectScope, resolveGoogleScopes, type UnreadableEntryReporter } from "./project-scopes.js";
 import { renderReadOnlyRole } from "./read-only-role.js";
-import type { GoogleClientForUser } from "./user-client-lookup.js";
+import type { GoogleApiClientForUserLookup } from "./user-client-lookup.js";
 
 /** Of many projects, these stand for all. */
 const MOST_TRIED = 20;
@@ -16,7 +16,7 @@ const MOST_TRIED = 20;
 export async function checkGoogleAccount(
   identity: GoogleIdentity,
   connector: GoogleConnector,
-  clients: GoogleClientForUser,
+  clients: GoogleApiClientForUserLookup,
   source: InventorySourceKind,
 ): Promise<AccountCheckResult> {
   const policy = renderReadOnlyRole(source);
@@ -25,7 +25,7 @@ export async function checkGoogleAccount(
     problems.push(project === undefined ? reason : `${project}: ${reason}`);
   };
   try {
-    const scopes = await resolveGoogleScopes({}, connector, clients, unentered);
+    const scopes = await resolveGoogleTargets({}, connector, clients, unentered);
     const projects = scopes.filter((scope) => scope.kind === "project");
     for (const project of projects.slice(0, MOST_TRIED)) problems.push(...(await missingIn(project, source)));
     if (projects.length === 0 && problems.length === 0) problems.push("no project can be seen");
@@ -35,7 +35,7 @@ export async function checkGoogleAccount(
   }
 }
 
-async function missingIn({ id, client }: ProjectScope, source: InventorySourceKind): Promise<readonly string[]> {
+async function missingIn({ id, client }: GoogleProjectTarget, source: InventorySourceKind): Promise<readonly string[]> {
   const problems: string[] = [];
   for (const [what, asked] of source === "assets" ? assetProbes(id) : serviceProbes(id)) {
     try {

@@ -25,8 +25,8 @@ import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import { listPages } from "./api/pages.js";
 import type { ReadMethod } from "./api/read-methods.js";
 import type { GoogleConnector } from "./connector.js";
-import { type GoogleScope, resolveGoogleScopes } from "./project-scopes.js";
-import type { GoogleClientForUser } from "./user-client-lookup.js";
+import { type GoogleTarget, resolveGoogleTargets } from "./google-targets.js";
+import type { GoogleApiClientForUserLookup } from "./user-client-lookup.js";
 
 const MAX_PAGES = 4;
 
@@ -46,10 +46,10 @@ const LIST_ENTRIES: ReadMethod = {
 export function readGoogleChanges(
   queries: readonly ChangeQuery[],
   connector: GoogleConnector,
-  clients: GoogleClientForUser,
+  clients: GoogleApiClientForUserLookup,
   now: () => number,
 ): Promise<readonly ResourceChangeHistory[]> {
-  const scopes = new Map<string, Promise<GoogleScope | undefined>>();
+  const scopes = new Map<string, Promise<GoogleTarget | undefined>>();
   const refused = new Map<string, CloudFault>();
   const scopeOf = (project: string) => {
     const known = scopes.get(project) ?? projectScope(project, connector, clients);
@@ -81,17 +81,17 @@ export function readGoogleChanges(
 async function projectScope(
   project: string,
   connector: GoogleConnector,
-  clients: GoogleClientForUser,
-): Promise<GoogleScope | undefined> {
+  clients: GoogleApiClientForUserLookup,
+): Promise<GoogleTarget | undefined> {
   if (project === "") return undefined;
-  const scopes = await resolveGoogleScopes({ "project-id": project }, connector, clients, () => undefined);
+  const scopes = await resolveGoogleTargets({ "project-id": project }, connector, clients, () => undefined);
   return scopes.find(({ kind, id }) => kind === "project" && id === project);
 }
 
 async function readEntries(
   query: ChangeQuery,
   project: string,
-  { client }: GoogleScope,
+  { client }: GoogleTarget,
   now: number,
 ): Promise<readonly ChangeEvent[]> {
   const names = namesInLog(query.id);

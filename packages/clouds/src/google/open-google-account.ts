@@ -4,10 +4,10 @@ import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import { forEachConcurrently } from "../for-each-concurrently.js";
 import {
   type AccountSink,
-  type CloudAccount,
+  type CloudAccountReader,
   type CloudClientOptions,
   INVENTORY_NODE_TYPE,
-  type NodeRequest,
+  type SnapshotNodeRequest,
 } from "../provider.js";
 import { checkGoogleAccount } from "./account-check.js";
 import { readGoogleChanges } from "./audit-log-changes.js";
@@ -15,18 +15,21 @@ import { type GoogleConnector, parseGoogleConnector } from "./connector.js";
 import type { GoogleIdentity } from "./credentials/identity.js";
 import { readOptionalText } from "./credentials/read-json-fields.js";
 import { resolveGoogleEndpoints } from "./endpoints.js";
+import { resolveGoogleTargets } from "./google-targets.js";
 import { findFirstNonEmptyRegions, type InventorySourceKind, readGoogleInventory } from "./inventory/read-inventory.js";
 import { readGoogleNode } from "./nodes/read-node.js";
-import { resolveGoogleScopes } from "./project-scopes.js";
-import { createClientLookup, type GoogleClientForUser } from "./user-client-lookup.js";
+import { createGoogleUserClientLookup, type GoogleApiClientForUserLookup } from "./user-client-lookup.js";
 
 const NODES_AT_ONCE = 8;
 
-export async function openGoogleAccount(connector: JsonObject, options: CloudClientOptions): Promise<CloudAccount> {
+export async function openGoogleAccount(
+  connector: JsonObject,
+  options: CloudClientOptions,
+): Promise<CloudAccountReader> {
   const projects = parseGoogleConnector(connector);
   const source = sourceOf(connector);
   const endpoints = resolveGoogleEndpoints(connector, options);
-  const clients = createClientLookup(connector, endpoints, options);
+  const clients = createGoogleUserClientLookup(connector, endpoints, options);
   const identity = await signedIn(projects, clients);
   return {
     check: () => checkGoogleAccount(identity, projects, clients, source),
@@ -43,7 +46,7 @@ export async function openGoogleAccount(connector: JsonObject, options: CloudCli
 }
 
 /** Who cannot sign in at all is told at once; who can for some projects only, where they are read. */
-async function signedIn({ entries }: GoogleConnector, clients: GoogleClientForUser): Promise<GoogleIdentity> {
+async function signedIn({ entries }: GoogleConnector, clients: GoogleApiClientForUserLookup): Promise<GoogleIdentity> {
   const faults: CloudFault[] = [];
   for (const { users } of entries) {
     try {
@@ -58,16 +61,16 @@ async function signedIn({ entries }: GoogleConnector, clients: GoogleClientForUs
 }
 
 async function readRequest(
-  request: NodeRequest,
+  request: SnapshotNodeRequest,
   connector: GoogleConnector,
-  clients: GoogleClientForUser,
+  clients: GoogleApiClientForUserLookup,
   source: InventorySourceKind,
   sink: AccountSink,
 ): Promise<void> {
   const unread = (project: string | undefined, reason: string) =>
     sink.unreadScope(request.key, project === undefined ? {} : { project }, reason);
   try {
-    const scopes = await resolveGoogleScopes(request.entry, connector, clients, unread);
+    const scopes = await resolveGoogleTargets(request.entry, connector, clients, unread);
     const regions = findFirstNonEmptyRegions(request.node, request.entry) ?? connector.regions;
     if (request.node.type === INVENTORY_NODE_TYPE)
       return await readGoogleInventory(request, scopes, { source, regions }, sink);

@@ -1,6 +1,10 @@
 /** The provider of Google Cloud. */
 import type { Provider } from "../provider.js";
-import { findGoogleNodeProblems } from "./nodes/check-node.js";
+import { findGoogleSnapshotNodeProblems } from "./nodes/check-snapshot-node.js";
 import { openGoogleAccount } from "./open-google-account.js";
 
-export const googleProvider: Provider = { name: "google", checkNode: findGoogleNodeProblems, open: openGoogleAccount };
+export const googleProvider: Provider = {
+  name: "google",
+  checkNode: findGoogleSnapshotNodeProblems,
+  open: openGoogleAccount,
+};

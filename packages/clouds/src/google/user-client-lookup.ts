@@ -1,17 +1,17 @@
 /** In whose name projects are read: each user of a connector signs in once. */
 import type { JsonObject } from "@plumbline/model";
-import { type CredentialGuard, createCredentialGuard, createIdentityNotLentFault } from "../credential-guard.js";
+import { type CredentialGuard, createCredentialGuard, createMachineIdentityDeniedFault } from "../credential-guard.js";
 import type { CloudClientOptions } from "../provider.js";
 import { createGoogleClient, type GoogleClient } from "./api/client.js";
 import { createConnectorCredentialAccess, createMachineCredentialAccess } from "./credentials/credential-access.js";
-import { createIdentity, type GoogleIdentity } from "./credentials/identity.js";
+import { createRefreshingGoogleIdentity, type GoogleIdentity } from "./credentials/identity.js";
 import { findMachineTokenSource } from "./credentials/machine-token-source.js";
 import { readOptionalText } from "./credentials/read-json-fields.js";
-import { createTokenSource, parseCredentialJson } from "./credentials/token-source.js";
+import { createTokenSourceFromCredentialJson, parseCredentialJson } from "./credentials/token-source.js";
 import { type GoogleEndpoints, googleHostTrust } from "./endpoints.js";
 
 /** The client of a user; without one, of the machine. Throws CloudFault. */
-export type GoogleClientForUser = (user: JsonObject | undefined) => Promise<GoogleClient>;
+export type GoogleApiClientForUserLookup = (user: JsonObject | undefined) => Promise<GoogleClient>;
 
 /** What a connector may say once for all of its users. */
 const SHARED = ["token_uri", "quota_project_id"];
@@ -24,11 +24,11 @@ const KEYS = [
   "source_credentials",
 ];
 
-export function createClientLookup(
+export function createGoogleUserClientLookup(
   connector: JsonObject,
   endpoints: GoogleEndpoints,
   options: CloudClientOptions,
-): GoogleClientForUser {
+): GoogleApiClientForUserLookup {
   const clients = new Map<JsonObject | undefined, Promise<GoogleClient>>();
   const shared = Object.fromEntries(
     SHARED.flatMap((name) => (connector[name] === undefined ? [] : [[name, connector[name]]])),
@@ -54,7 +54,8 @@ async function usersIdentity(
 ): Promise<GoogleIdentity> {
   const access = createConnectorCredentialAccess(guard, endpoints);
   const reference = readOptionalText(user, "credentials");
-  if (reference === undefined) return createIdentity(await createTokenSource(user, access), guard);
+  if (reference === undefined)
+    return createRefreshingGoogleIdentity(await createTokenSourceFromCredentialJson(user, access), guard);
   // The whole JSON that Google gives for a key or a federation.
   const { token_uri: uri } = user;
   const text = await access.secret(
@@ -63,8 +64,8 @@ async function usersIdentity(
     typeof uri === "string" ? uri : `${endpoints.of(OAUTH)}/token`,
   );
   const { token_uri: _, ...whole } = parseCredentialJson(text, "credentials");
-  return createIdentity(
-    await createTokenSource({ ...whole, ...(uri !== undefined && { token_uri: uri }) }, access),
+  return createRefreshingGoogleIdentity(
+    await createTokenSourceFromCredentialJson({ ...whole, ...(uri !== undefined && { token_uri: uri }) }, access),
     guard,
   );
 }
@@ -74,6 +75,9 @@ const OAUTH = { name: "oauth2", host: "oauth2.googleapis.com" };
 async function machinesIdentity(endpoints: GoogleEndpoints, guard: CredentialGuard): Promise<GoogleIdentity> {
   const ambient = guard.machine();
   if (ambient === undefined)
-    throw createIdentityNotLentFault("private_key, private_key_path or credentials is missing");
-  return createIdentity(await findMachineTokenSource(ambient, createMachineCredentialAccess(guard, endpoints)), guard);
+    throw createMachineIdentityDeniedFault("private_key, private_key_path or credentials is missing");
+  return createRefreshingGoogleIdentity(
+    await findMachineTokenSource(ambient, createMachineCredentialAccess(guard, endpoints)),
+    guard,
+  );
 }

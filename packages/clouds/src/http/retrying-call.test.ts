@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from "vitest";
 import { CloudFault } from "../cloud-fault.js";
 import { type LoopbackReply, type LoopbackServer, startLoopback } from "../testing/loopback.js";
+import { createAbortableSleep } from "./abortable-sleep.js";
 import { createRateLimiter } from "./rate-limiter.js";
 import { createRetryingCall, parseRetryAfterMs, type ReplyClassification } from "./retrying-call.js";
-import { createSleep } from "./sleep.js";
 import { createConnections, type HttpReply } from "./transport.js";
 
 let server: LoopbackServer | undefined;
@@ -23,7 +23,7 @@ async function called(
   let next = 0;
   server = await startLoopback(() => replies[Math.min(next++, replies.length - 1)] ?? {});
   const { signal } = new AbortController();
-  const sleep = createSleep(signal);
+  const sleep = createAbortableSleep(signal);
   const connections = createConnections({ refused: () => undefined, signal, ...limits });
   const transport = connections.withGuard(() => ({ isMachine: false }));
   const call = createRetryingCall({

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import type { MachineCredentialSources } from "../machine-credential-sources.js";
 import { readCredentialFile } from "./credential.js";
-import type { KubeContext, KubeconfigFile } from "./kubeconfig.js";
+import type { KubeconfigFile, ResolvedKubeContext } from "./kubeconfig.js";
 
 /** Where clusters put what their pods need. */
 const MOUNTED = "/var/run/secrets/kubernetes.io/serviceaccount";
@@ -25,7 +25,7 @@ export async function readAmbientKubeconfigs({
 export function findInClusterContext(
   { environment }: MachineCredentialSources,
   mounted = MOUNTED,
-): KubeContext | undefined {
+): ResolvedKubeContext | undefined {
   const { KUBERNETES_SERVICE_HOST: host, KUBERNETES_SERVICE_PORT: port = "443" } = environment;
   if (host === undefined || host === "" || !existsSync(join(mounted, "token"))) return undefined;
   return {

@@ -70,7 +70,7 @@ function aboutToken({ token }: ClusterProof, now: number): string {
 }
 
 /** The object in a reply that is all right. */
-export function parseClusterObject({ body }: HttpReply, what: string): JsonObject {
+export function parseClusterReplyObject({ body }: HttpReply, what: string): JsonObject {
   const object = parsed(body);
   if (isJsonObject(object)) return object;
   throw new CloudFault("malformed", `what the cluster gave as ${what} is no object in JSON`);

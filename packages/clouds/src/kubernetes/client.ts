@@ -1,12 +1,12 @@
 /** Speaks to one cluster: as whoever is told, at the pace it allows. */
 import type { JsonObject } from "@plumbline/model";
+import { createAbortableSleep } from "../http/abortable-sleep.js";
 import { createRateLimiter } from "../http/rate-limiter.js";
 import { createRetryingCall } from "../http/retrying-call.js";
-import { createSleep } from "../http/sleep.js";
 import type { HttpRequest } from "../http/transport.js";
 import type { CloudClientOptions } from "../provider.js";
 import { formatApiPath } from "./api-path.js";
-import { classifyClusterReply, parseClusterObject } from "./classify-reply.js";
+import { classifyClusterReply, parseClusterReplyObject } from "./classify-reply.js";
 import type { ClusterCredential, ClusterProof } from "./credential.js";
 import type { Cluster } from "./open-cluster.js";
 import { buildIdentityRequest, buildReadRequest, type ClusterQuery } from "./requests.js";
@@ -24,7 +24,7 @@ export function createClusterClient(
 ): ClusterClient {
   const { signal, now } = options;
   const { transport } = cluster;
-  const sleep = createSleep(signal);
+  const sleep = createAbortableSleep(signal);
   const limiter = createRateLimiter({ now, sleep });
   const ask = async (
     as: ClusterCredential,
@@ -47,7 +47,7 @@ export function createClusterClient(
       proof = await as.proof(wasRefused);
       return build(proof);
     });
-    return parseClusterObject(reply, what);
+    return parseClusterReplyObject(reply, what);
   };
   return {
     cluster,

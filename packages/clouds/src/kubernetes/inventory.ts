@@ -3,21 +3,21 @@ import { type JsonObject, once } from "@plumbline/model";
 import { rethrowUnlessCloudFault } from "../cloud-fault.js";
 import { forEachConcurrently } from "../for-each-concurrently.js";
 import { createNameFilter } from "../name-filter.js";
-import type { AccountSink, NodeRequest } from "../provider.js";
+import type { AccountSink, SnapshotNodeRequest } from "../provider.js";
 import { createTagFilter } from "../tag-filter.js";
-import { type ClusterEntryScope, chooseCredentialForNamespace } from "./cluster-read-context.js";
+import { type ClusterEntryScope, chooseCredentialForNamespace } from "./cluster-entry-scope.js";
 import { isExcludedKind, removeDuplicateKinds } from "./excluded-kinds.js";
-import { createTypeFilter } from "./kinds-of-snapshot-node.js";
-import { listObjects } from "./listing.js";
-import { createClusterScope, toClusterLiveResource } from "./live-object.js";
+import { createServedKindFilter } from "./kinds-of-snapshot-node.js";
+import { listObjectPages } from "./listing.js";
+import { createClusterLocation, toClusterLiveResource } from "./live-object.js";
 import { createRepresentingOwnerFinder, findOwnershipRankOfKind } from "./representing-owners.js";
 import { formatVersionedType, type ServedKind } from "./served-kind.js";
 
 const AT_ONCE = 8;
 
-export async function streamClusterResources(
+export async function readClusterInventoryIntoSink(
   query: ClusterEntryScope,
-  request: NodeRequest,
+  request: SnapshotNodeRequest,
   sink: AccountSink,
 ): Promise<void> {
   const { client, discovery, namespaces } = query;
@@ -25,7 +25,7 @@ export async function streamClusterResources(
   for (const { group, reason } of discovery.unread) {
     if (!isExcludedKind({ group, kind: "" })) sink.unreadScope(request.key, { cluster: name }, reason);
   }
-  const acceptsType = createTypeFilter(request.node);
+  const acceptsType = createServedKindFilter(request.node);
   // Who asks for namespaces does not ask for what is in none.
   const kinds = removeDuplicateKinds(discovery.kinds).filter(
     (kind) => !isExcludedKind(kind) && acceptsType(kind) && (namespaces === undefined || kind.isNamespaced),
@@ -51,7 +51,7 @@ async function readKind(kind: ServedKind, query: ClusterEntryScope, read: ReadPa
 }
 
 /** Gives false, and tells nothing, when access is denied and there is something else to try. */
-function partReader(query: ClusterEntryScope, request: NodeRequest, sink: AccountSink): ReadPart {
+function partReader(query: ClusterEntryScope, request: SnapshotNodeRequest, sink: AccountSink): ReadPart {
   const { client } = query;
   const { name } = client.cluster;
   const accepts = createNameFilter(request.node);
@@ -62,7 +62,7 @@ function partReader(query: ClusterEntryScope, request: NodeRequest, sink: Accoun
     const path = { group, version, plural, ...(namespace !== undefined && { namespace }) };
     let isBegun = false;
     const part = once(() =>
-      sink.part({ ask: request.key, type: formatVersionedType(kind), scope: createClusterScope(name, namespace) }),
+      sink.part({ ask: request.key, type: formatVersionedType(kind), scope: createClusterLocation(name, namespace) }),
     );
     const add = async (object: JsonObject) => {
       const resource = toClusterLiveResource(object, kind, client.cluster);
@@ -71,7 +71,7 @@ function partReader(query: ClusterEntryScope, request: NodeRequest, sink: Accoun
       await part().add({ ...resource, ...(answeredBy !== undefined && { answeredBy }) });
     };
     try {
-      for await (const page of listObjects(client, chooseCredentialForNamespace(query, namespace), path, kind)) {
+      for await (const page of listObjectPages(client, chooseCredentialForNamespace(query, namespace), path, kind)) {
         isBegun = true;
         for (const object of page) await add(object);
       }

@@ -16,7 +16,7 @@ export function findServedKind(type: string, kinds: readonly ServedKind[]): Serv
 }
 
 /** `include.types` and `exclude.types` of an inventory: `Secret`, `apps/Deployment` or `apps/v1/Deployment`. */
-export function createTypeFilter(node: JsonObject): (kind: ServedKind) => boolean {
+export function createServedKindFilter(node: JsonObject): (kind: ServedKind) => boolean {
   const included = typesIn(node, "include");
   const excluded = typesIn(node, "exclude");
   return (kind) => {

@@ -16,7 +16,7 @@ export interface KubeconfigFile {
 }
 
 /** Files are named, not read: that is for whoever knows whether we may. */
-export interface KubeContext {
+export interface ResolvedKubeContext {
   readonly name: string;
   readonly server: string;
   readonly authority?: FileOrText;
@@ -41,7 +41,7 @@ interface Named {
 }
 
 /** The context that is wanted, or else the current one. */
-export function findKubeContext(files: readonly KubeconfigFile[], wanted: string | undefined): KubeContext {
+export function resolveKubeContext(files: readonly KubeconfigFile[], wanted: string | undefined): ResolvedKubeContext {
   const parsed = files.map((file) => ({ file, object: parse(file) }));
   const find = (list: string, member: string, name: JsonValue | undefined): Named => {
     for (const { file, object } of parsed) {

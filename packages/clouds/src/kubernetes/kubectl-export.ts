@@ -1,22 +1,22 @@
 /** What `kubectl get -o json` has written, read as if a cluster had told it. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
-import type { AccountSink, NodeRequest } from "../provider.js";
-import { createClusterScope, toClusterLiveResource } from "./live-object.js";
+import type { AccountSink, SnapshotNodeRequest } from "../provider.js";
+import { createClusterLocation, toClusterLiveResource } from "./live-object.js";
 import type { Cluster } from "./open-cluster.js";
 import { formatVersionedType, type ServedKind } from "./served-kind.js";
 
 /** Kinds that the list has nothing of were not asked for, and are not known. */
-export async function readKubectlExport(
+export async function readParsedKubectlExport(
   { items }: JsonObject,
   cluster: Pick<Cluster, "name" | "url">,
-  requests: readonly NodeRequest[],
+  requests: readonly SnapshotNodeRequest[],
   sink: AccountSink,
 ): Promise<void> {
   const objects = Array.isArray(items) ? items.filter(isJsonObject) : [];
   const kinds = new Map(objects.map((object) => [formatVersionedType(kindOf(object)), kindOf(object)]));
   for (const { key } of requests) {
     for (const [type, kind] of kinds) {
-      const part = sink.part({ ask: key, type, scope: createClusterScope(cluster.name, undefined) });
+      const part = sink.part({ ask: key, type, scope: createClusterLocation(cluster.name, undefined) });
       const ofType = objects.filter((object) => formatVersionedType(kindOf(object)) === type);
       for (const object of ofType) await part.add(toClusterLiveResource(object, kind, cluster));
       await part.end();

@@ -11,7 +11,7 @@ const PAGE = 500;
 const MAX_PAGES = 10_000;
 
 /** Objects may come twice, when the listing had to begin again. Throws CloudFault. */
-export async function* listObjects(
+export async function* listObjectPages(
   client: ClusterClient,
   as: ClusterCredential,
   path: ApiPath,

@@ -5,7 +5,7 @@ import {
   type CloudHostTrust,
   type CredentialGuard,
   createCredentialGuard,
-  createIdentityNotLentFault,
+  createMachineIdentityDeniedFault,
 } from "../credential-guard.js";
 import type { TlsClientOptions, Transport } from "../http/transport.js";
 import type { MachineCredentialSources } from "../machine-credential-sources.js";
@@ -20,7 +20,7 @@ import {
   readCredentialFile,
 } from "./credential.js";
 import { createExecCredential } from "./exec-plugin.js";
-import { type FileOrText, findKubeContext, type KubeContext } from "./kubeconfig.js";
+import { type FileOrText, type ResolvedKubeContext, resolveKubeContext } from "./kubeconfig.js";
 import { parseCertificatePem, parseKeyPem } from "./pem.js";
 
 export interface Cluster {
@@ -104,7 +104,7 @@ async function connectorKubeconfig(
 ): Promise<Place> {
   const { url = "" } = connector;
   const text = await secretOf(reference, "kubeconfig", url, guard);
-  const context = findKubeContext([{ text, folder: home, name: "kubeconfig" }], connector.context);
+  const context = resolveKubeContext([{ text, folder: home, name: "kubeconfig" }], connector.context);
   if (url !== "" && (!URL.canParse(context.server) || new URL(context.server).host !== new URL(url).host)) {
     throw new CloudFault("failed", `the kubeconfig's server is not at ${new URL(url).host}, where clusterUrl is`);
   }
@@ -113,9 +113,9 @@ async function connectorKubeconfig(
 
 async function ambientPlace({ context }: ClusterConnector, guard: CredentialGuard): Promise<Place> {
   const ambient = guard.machine();
-  if (ambient === undefined) throw createIdentityNotLentFault("neither clusterUrl nor kubeconfig is given");
+  if (ambient === undefined) throw createMachineIdentityDeniedFault("neither clusterUrl nor kubeconfig is given");
   const files = await readAmbientKubeconfigs(ambient);
-  const found = files.length > 0 ? findKubeContext(files, context) : findInClusterContext(ambient);
+  const found = files.length > 0 ? resolveKubeContext(files, context) : findInClusterContext(ambient);
   if (found === undefined) {
     throw new CloudFault(
       "failed",
@@ -127,11 +127,11 @@ async function ambientPlace({ context }: ClusterConnector, guard: CredentialGuar
 }
 
 /** Where the operator's kubeconfig says that its cluster is, and what it is called there. */
-function addressesOf({ server, serverName }: KubeContext): readonly string[] {
+function addressesOf({ server, serverName }: ResolvedKubeContext): readonly string[] {
   return serverName === undefined ? [server] : [server, `https://${serverName}`];
 }
 
-async function contextPlace(context: KubeContext, guard: CredentialGuard): Promise<Place> {
+async function contextPlace(context: ResolvedKubeContext, guard: CredentialGuard): Promise<Place> {
   const { name, server, authority, isUnverified, serverName } = context;
   const ca =
     authority === undefined ? undefined : parseCertificatePem(await read(authority, context, guard), authority.field);
@@ -143,7 +143,10 @@ async function contextPlace(context: KubeContext, guard: CredentialGuard): Promi
   };
 }
 
-async function contextCredential(context: KubeContext, guard: CredentialGuard): Promise<ClusterCredential | undefined> {
+async function contextCredential(
+  context: ResolvedKubeContext,
+  guard: CredentialGuard,
+): Promise<ClusterCredential | undefined> {
   const { user, token, certificate, key, exec } = context;
   if (token?.file !== undefined) {
     lent(guard, context, token.field);
@@ -166,13 +169,17 @@ async function contextCredential(context: KubeContext, guard: CredentialGuard): 
   );
 }
 
-async function read({ field, file, text }: FileOrText, context: KubeContext, guard: CredentialGuard): Promise<string> {
+async function read(
+  { field, file, text }: FileOrText,
+  context: ResolvedKubeContext,
+  guard: CredentialGuard,
+): Promise<string> {
   if (file === undefined) return text ?? "";
   lent(guard, context, field);
   return readCredentialFile(file);
 }
 
-function lent({ machine }: CredentialGuard, context: KubeContext, field: string): MachineCredentialSources {
+function lent({ machine }: CredentialGuard, context: ResolvedKubeContext, field: string): MachineCredentialSources {
   const ambient = machine(addressesOf(context));
   if (ambient !== undefined) return ambient;
   throw new CloudFault("denied", `${field} names a file or program of this machine, which may not be used here`);

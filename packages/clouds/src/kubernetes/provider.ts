@@ -3,25 +3,25 @@ import type { JsonObject } from "@plumbline/model";
 import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import {
   type AccountSink,
-  type CloudAccount,
+  type CloudAccountReader,
   type CloudClientOptions,
   INVENTORY_NODE_TYPE,
-  type NodeRequest,
   type Provider,
+  type SnapshotNodeRequest,
 } from "../provider.js";
 import { checkClusters, UNVERIFIED_CERTIFICATE_WARNING } from "./account-check.js";
-import { findKubernetesNodeProblems } from "./check-node.js";
+import { findKubernetesSnapshotNodeProblems } from "./check-snapshot-node.js";
 import { type ClusterClient, createClusterClient } from "./client.js";
-import { type ClusterEntryScope, createClusterEntryScope, isEntryForCluster } from "./cluster-read-context.js";
+import { type ClusterEntryScope, createClusterEntryScope, isEntryForCluster } from "./cluster-entry-scope.js";
 import { parseKubernetesConnector } from "./connector.js";
 import { type DiscoveredKinds, discoverServedKinds } from "./discovery.js";
-import { streamClusterResources } from "./inventory.js";
+import { readClusterInventoryIntoSink } from "./inventory.js";
 import { openCluster } from "./open-cluster.js";
-import { readMasterNode, readSnapshotNode } from "./read-classic-nodes.js";
+import { readMasterNode, readObjectsOfSnapshotNode } from "./read-classic-nodes.js";
 
-export const kubernetesProvider: Provider = { name: "kubernetes", checkNode: findKubernetesNodeProblems, open };
+export const kubernetesProvider: Provider = { name: "kubernetes", checkNode: findKubernetesSnapshotNodeProblems, open };
 
-async function open(connector: JsonObject, options: CloudClientOptions): Promise<CloudAccount> {
+async function open(connector: JsonObject, options: CloudClientOptions): Promise<CloudAccountReader> {
   const clusters = await Promise.all(
     parseKubernetesConnector(connector).map((cluster) => openCluster(cluster, options)),
   );
@@ -42,7 +42,11 @@ async function open(connector: JsonObject, options: CloudClientOptions): Promise
   };
 }
 
-async function readCluster(client: ClusterClient, requests: readonly NodeRequest[], sink: AccountSink): Promise<void> {
+async function readCluster(
+  client: ClusterClient,
+  requests: readonly SnapshotNodeRequest[],
+  sink: AccountSink,
+): Promise<void> {
   const { cluster } = client;
   const matching = requests.filter(({ entry }) => isEntryForCluster(entry, cluster));
   if (matching.length > 0 && cluster.tls.isUnverified === true)
@@ -58,7 +62,9 @@ async function readCluster(client: ClusterClient, requests: readonly NodeRequest
   }
 }
 
-function readRequest(query: ClusterEntryScope, request: NodeRequest, sink: AccountSink): Promise<void> {
-  if (request.node.type === INVENTORY_NODE_TYPE) return streamClusterResources(query, request, sink);
-  return request.role === "master" ? readMasterNode(query, request, sink) : readSnapshotNode(query, request, sink);
+function readRequest(query: ClusterEntryScope, request: SnapshotNodeRequest, sink: AccountSink): Promise<void> {
+  if (request.node.type === INVENTORY_NODE_TYPE) return readClusterInventoryIntoSink(query, request, sink);
+  return request.role === "master"
+    ? readMasterNode(query, request, sink)
+    : readObjectsOfSnapshotNode(query, request, sink);
 }

@@ -1,16 +1,16 @@
 /** Classic nodes on a recorded cluster: for each kind the exact document that rules written for it are asked about. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CloudAccount, LiveDocument } from "../provider.js";
+import type { CloudAccountReader, LiveDocument } from "../provider.js";
 import { startCluster } from "../testing/kubernetes/front-end.js";
 import { collectAccount, connectorTo, masterNodeRequest, openTestCluster } from "../testing/kubernetes/open-cluster.js";
 import { recordedEstate } from "../testing/kubernetes/recorded.js";
 import type { LoopbackServer } from "../testing/loopback.js";
-import { findKubernetesNodeProblems } from "./check-node.js";
+import { findKubernetesSnapshotNodeProblems } from "./check-snapshot-node.js";
 import { goldens } from "./testing/classic-goldens.js";
 
 let server: LoopbackServer;
-let account: CloudAccount;
+let account: CloudAccountReader;
 beforeAll(async () => {
   server = await startCluster({
     estate: recordedEstate(),
@@ -125,7 +125,7 @@ describe("a node is refused", () => {
       "paths[0] must be the path of an object",
     ],
   ])("%s", (_case, node, role, problem) => {
-    expect(findKubernetesNodeProblems(node, role)).toEqual([expect.stringContaining(problem)]);
+    expect(findKubernetesSnapshotNodeProblems(node, role)).toEqual([expect.stringContaining(problem)]);
   });
 
   it.each<[JsonObject, "master" | "snapshot"]>([
@@ -134,6 +134,6 @@ describe("a node is refused", () => {
     [{ type: "certificates.cert-manager.io" }, "master"],
     [{ type: "pod", paths: ["api/v1/namespaces/a/pods/b"] }, "snapshot"],
   ])("but not %j", (node, role) => {
-    expect(findKubernetesNodeProblems(node, role)).toEqual([]);
+    expect(findKubernetesSnapshotNodeProblems(node, role)).toEqual([]);
   });
 });

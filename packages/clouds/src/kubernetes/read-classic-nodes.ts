@@ -2,16 +2,20 @@
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import { createNameFilter } from "../name-filter.js";
-import type { AccountSink, NodeRequest, PartSink } from "../provider.js";
+import type { AccountSink, PartSink, SnapshotNodeRequest } from "../provider.js";
 import { createTagFilter } from "../tag-filter.js";
 import { parseApiPath } from "./api-path.js";
-import { type ClusterEntryScope, chooseCredentialForNamespace } from "./cluster-read-context.js";
+import { type ClusterEntryScope, chooseCredentialForNamespace } from "./cluster-entry-scope.js";
 import { findServedKind } from "./kinds-of-snapshot-node.js";
-import { listObjects } from "./listing.js";
-import { buildObjectPath, createClusterScope, toClusterDocument } from "./live-object.js";
+import { listObjectPages } from "./listing.js";
+import { buildObjectPath, createClusterLocation, toClusterDocument } from "./live-object.js";
 
 /** Each object of the node's kind in the entry's namespaces; those that are in none, once. */
-export async function readMasterNode(query: ClusterEntryScope, request: NodeRequest, sink: AccountSink): Promise<void> {
+export async function readMasterNode(
+  query: ClusterEntryScope,
+  request: SnapshotNodeRequest,
+  sink: AccountSink,
+): Promise<void> {
   const { client, discovery } = query;
   const { name } = client.cluster;
   const type = String(request.node.type);
@@ -19,7 +23,7 @@ export async function readMasterNode(query: ClusterEntryScope, request: NodeRequ
   const accepts = createNameFilter(request.node);
   const acceptsTags = createTagFilter(request.node);
   const partOf = (namespace?: string) =>
-    sink.part({ ask: request.key, type, scope: createClusterScope(name, namespace) });
+    sink.part({ ask: request.key, type, scope: createClusterLocation(name, namespace) });
   if (kind === undefined) {
     await partOf().unread(`the cluster has no kind ${type}`);
     return;
@@ -29,7 +33,7 @@ export async function readMasterNode(query: ClusterEntryScope, request: NodeRequ
   for (const namespace of listed.length === 0 ? [undefined] : listed) {
     const path = { group, version, plural, ...(namespace !== undefined && { namespace }) };
     await readInto(partOf(namespace), async (part) => {
-      for await (const page of listObjects(client, chooseCredentialForNamespace(query, namespace), path, kind)) {
+      for await (const page of listObjectPages(client, chooseCredentialForNamespace(query, namespace), path, kind)) {
         for (const object of page) {
           const document = toClusterDocument(object, buildObjectPath(object, kind), client.cluster);
           if (acceptsTags(document.tags) && accepts([document.id, document.path])) await part.add(document);
@@ -45,15 +49,15 @@ function connectorNamespaces({ client }: ClusterEntryScope): readonly string[] {
 }
 
 /** Each of the node's paths is an object. */
-export async function readSnapshotNode(
+export async function readObjectsOfSnapshotNode(
   query: ClusterEntryScope,
-  request: NodeRequest,
+  request: SnapshotNodeRequest,
   sink: AccountSink,
 ): Promise<void> {
   const { client } = query;
   const { name } = client.cluster;
   for (const path of pathsIn(request.node)) {
-    const scope = createClusterScope(name, path.namespace);
+    const scope = createClusterLocation(name, path.namespace);
     await readInto(sink.part({ ask: request.key, type: String(request.node.type), scope }), async (part) => {
       const object = await client.read({ kind: "object", path }, chooseCredentialForNamespace(query, path.namespace));
       if (!isObject(object, path.name)) throw new CloudFault("malformed", "what the cluster gave is not that object");

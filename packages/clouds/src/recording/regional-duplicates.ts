@@ -5,14 +5,14 @@
 import { formatCanonicalJson, groupBy, type JsonValue } from "@plumbline/model";
 import type { AccountPart } from "../provider.js";
 
-export interface ListedPart {
+export interface PartWithUnreadPlaceCountsByItem {
   readonly about: Pick<AccountPart, "ask" | "type" | "scope">;
   /** Its resources by the hash of their ids: how many places of each nobody could read. */
   readonly unreadPlaces: ReadonlyMap<string, number>;
 }
 
 /** For each part, which of its resources another part of the same type and account has as well, and keeps. */
-export function findRegionalDuplicates<Part extends ListedPart>(
+export function findRegionalDuplicates<Part extends PartWithUnreadPlaceCountsByItem>(
   parts: readonly Part[],
 ): ReadonlyMap<Part, ReadonlySet<string>> {
   const elsewhere = new Map<Part, Set<string>>(parts.map((part) => [part, new Set<string>()]));
@@ -31,10 +31,12 @@ export function findRegionalDuplicates<Part extends ListedPart>(
   return elsewhere;
 }
 
-function placeWithoutRegion({ about: { ask, type, scope } }: ListedPart): string {
+function placeWithoutRegion({ about: { ask, type, scope } }: PartWithUnreadPlaceCountsByItem): string {
   const { region: _, ...place } = scope;
   return formatCanonicalJson([ask, type, place as JsonValue]);
 }
 
-const byRegion = ({ about: { scope: one } }: ListedPart, { about: { scope: other } }: ListedPart) =>
-  (one.region ?? "") < (other.region ?? "") ? -1 : 1;
+const byRegion = (
+  { about: { scope: one } }: PartWithUnreadPlaceCountsByItem,
+  { about: { scope: other } }: PartWithUnreadPlaceCountsByItem,
+) => ((one.region ?? "") < (other.region ?? "") ? -1 : 1);

@@ -11,7 +11,7 @@ import { appendToGroup, formatCanonicalJson, type JsonValue } from "@plumbline/m
 import type { AccountPart, AccountSink, CloudLocation, LiveItem, PartSink } from "../provider.js";
 import { createRecordingBudget, type RecordingBudget } from "./recording-budget.js";
 import { type PartIndex, RECORDING_INDEX_FILE, type RecordingIndex, UNITS_PER_PART } from "./recording-index.js";
-import { findRegionalDuplicates, type ListedPart } from "./regional-duplicates.js";
+import { findRegionalDuplicates, type PartWithUnreadPlaceCountsByItem } from "./regional-duplicates.js";
 
 /** A recording that is being written. */
 export interface RecordingWriter {
@@ -75,7 +75,7 @@ export async function openRecordingWriter(
   };
 }
 
-interface PartWriter extends PartSink, ListedPart {
+interface PartWriter extends PartSink, PartWithUnreadPlaceCountsByItem {
   readonly count: () => number;
   /** Leaves out what another part keeps. */
   readonly close: (keptElsewhere: ReadonlySet<string>) => Promise<PartIndex>;

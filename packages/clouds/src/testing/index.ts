@@ -1,4 +1,4 @@
-export { cloudControlTypeFacts } from "../aws/cloud-control-types.js";
+export { cloudControlGapsAndPermissionsByType } from "../aws/cloud-control-gaps-and-permissions.js";
 export { typeReadPlans } from "../aws/types/all-read-plans.js";
 export {
   AWS_KEYS,

@@ -2,15 +2,15 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { OperationData } from "../api/client.js";
-import { useOperation, useTenant } from "../api/use-operation.js";
+import { useOperation, useTenant } from "../api/use-tenant-and-operations.js";
 import { FrameworkHistory } from "../compliance/framework-history.js";
 import { SeverityTiles } from "../findings/severity-tiles.js";
 import { ChoiceField, FilterBar } from "../parts/filter-fields.js";
 import { Page, Panel } from "../parts/page.js";
 import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
 import tiles from "../parts/tiles.module.css";
+import { CollectionAndConnectorFields } from "../resources/collection-and-connector-fields.js";
 import { EndDatesList, useEndDates } from "../resources/end-dates-list.js";
-import { EstateFields } from "../resources/estate-fields.js";
 import styles from "./accounts-page.module.css";
 import { type AccountKind, type AccountsSearch, accountKinds, parseAccountsSearch } from "./accounts-search.js";
 import { InventoryTable } from "./inventory-table.js";
@@ -46,7 +46,7 @@ export function AccountsPage(): ReactNode {
       about={chosen === undefined ? `${accounts.length.toLocaleString("en")} accounts` : labelOf(chosen.kind)}
     >
       <FilterBar>
-        <EstateFields
+        <CollectionAndConnectorFields
           collections={known}
           collection={collection}
           connector={connector}

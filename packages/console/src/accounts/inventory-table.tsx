@@ -2,7 +2,7 @@
 import { Link } from "@tanstack/react-router";
 import type { CSSProperties, ReactNode } from "react";
 import type { OperationData } from "../api/client.js";
-import { useTenant } from "../api/use-operation.js";
+import { useTenant } from "../api/use-tenant-and-operations.js";
 import type { ResourceListSearch } from "../resources/resources-search.js";
 import styles from "./inventory-table.module.css";
 

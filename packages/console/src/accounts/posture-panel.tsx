@@ -2,21 +2,21 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { OperationData } from "../api/client.js";
-import { useTenant } from "../api/use-operation.js";
+import { useTenant } from "../api/use-tenant-and-operations.js";
 import type { FindingsSearch } from "../findings/findings-search.js";
 import { Panel } from "../parts/page.js";
 import { SeverityTag } from "../parts/severity.js";
 import { VerdictTag } from "../parts/verdict-tag.js";
 import styles from "./posture-panel.module.css";
 
-export type Topic = OperationData<"summarizePosture">["topics"][number];
-type Rule = Topic["rules"][number];
+export type PostureTopicSummary = OperationData<"summarizePosture">["topics"][number];
+type Rule = PostureTopicSummary["rules"][number];
 
 /** So many stand there without a click. */
 const SHOWN = 6;
 
 interface PosturePanelProps {
-  readonly topic: Topic;
+  readonly topic: PostureTopicSummary;
   /** Findings of this account and region. */
   readonly place: FindingsSearch;
 }
@@ -108,7 +108,7 @@ function isOpen({ unknown, reason }: Rule): boolean {
 }
 
 /** Those that there are. */
-function countsOf({ failed, not_evaluated, passed }: Topic) {
+function countsOf({ failed, not_evaluated, passed }: PostureTopicSummary) {
   const counts = [
     [failed, "failed"],
     [not_evaluated, "not evaluated"],
@@ -117,7 +117,7 @@ function countsOf({ failed, not_evaluated, passed }: Topic) {
   return counts.filter(([count]) => count > 0);
 }
 
-function formatCounts(topic: Topic): string {
+function formatCounts(topic: PostureTopicSummary): string {
   return countsOf(topic)
     .map(([count, state]) => `${count} ${state}`)
     .join(", ");

@@ -2,7 +2,7 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { buildEventStreamUrl, type OperationData } from "../api/client.js";
-import { useOperation, useTenant } from "../api/use-operation.js";
+import { useOperation, useTenant } from "../api/use-tenant-and-operations.js";
 import { ChoiceField, FilterBar } from "../parts/filter-fields.js";
 import { Page, Panel } from "../parts/page.js";
 import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
@@ -10,7 +10,7 @@ import { SeverityTag } from "../parts/severity.js";
 import { VerdictTag } from "../parts/verdict-tag.js";
 import styles from "./compliance-page.module.css";
 import { type ComplianceSearch, parseComplianceSearch } from "./compliance-search.js";
-import { ControlAnswer } from "./control-answer-form.js";
+import { ControlAnswerWithForm } from "./control-answer-form.js";
 import { FrameworkHistory } from "./framework-history.js";
 
 type Held = OperationData<"assessCollection">;
@@ -155,7 +155,7 @@ function ControlRow({ control, rules, collection, framework }: ControlRowProps):
           {judged.map((rule) => (
             <RuleResult key={rule.id} rule={rule} collection={collection} />
           ))}
-          <ControlAnswer {...{ collection, framework }} control={control.id} answer={control.answer} />
+          <ControlAnswerWithForm {...{ collection, framework }} control={control.id} answer={control.answer} />
         </div>
       </details>
     </li>

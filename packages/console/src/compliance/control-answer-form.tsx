@@ -1,7 +1,7 @@
 /** A person says whether a control is held, until when, and how that is known. */
 import { type ReactNode, useState } from "react";
 import type { OperationData } from "../api/client.js";
-import { useChangeOperation } from "../api/use-operation.js";
+import { useOperationMutation } from "../api/use-tenant-and-operations.js";
 import { Button } from "../parts/button.js";
 import { ChoiceField } from "../parts/filter-fields.js";
 import { FormOutcome, SingleRowForm, TextField } from "../parts/form.js";
@@ -16,10 +16,10 @@ interface ControlAnswerProps {
 }
 
 /** What was said, and a form to say it or something else. */
-export function ControlAnswer(props: ControlAnswerProps): ReactNode {
+export function ControlAnswerWithForm(props: ControlAnswerProps): ReactNode {
   const { collection, framework, control, answer } = props;
   const [isOpen, setOpen] = useState(false);
-  const remove = useChangeOperation("deleteControlAnswer", ["assessCollection"]);
+  const remove = useOperationMutation("deleteControlAnswer", ["assessCollection"]);
   const scope = answer?.for_all_collections === true ? {} : { collection };
   return (
     <>
@@ -69,7 +69,7 @@ function AnswerForm({
   const [until, setUntil] = useState("");
   const [note, setNote] = useState("");
   const [evidence, setEvidence] = useState("");
-  const save = useChangeOperation("answerControl", ["assessCollection"]);
+  const save = useOperationMutation("answerControl", ["assessCollection"]);
   const send = () =>
     save.mutate(
       { framework, control, collection, held: state === "held", valid_until: until, note, evidence },

@@ -2,7 +2,7 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useHasPermissions } from "../api/session-and-permissions.js";
-import { useOperation, useTenant } from "../api/use-operation.js";
+import { useOperation, useTenant } from "../api/use-tenant-and-operations.js";
 import { Button } from "../parts/button.js";
 import fields from "../parts/filter-fields.module.css";
 import { FormOutcome, FormField as Labelled } from "../parts/form.js";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { OperationData } from "../api/client.js";
 import { CopyButton } from "../parts/copy-button.js";
-import { DocumentText } from "../parts/document-text.js";
+import { LineNumberedText } from "../parts/line-numbered-text.js";
 import { Panel } from "../parts/page.js";
 import { VerdictTag } from "../parts/verdict-tag.js";
 import styles from "./connect-page.module.css";
@@ -38,7 +38,7 @@ export function ConnectionTestResult({ outcome }: { readonly outcome: OperationD
           <details>
             <summary>Least-privilege policy</summary>
             <CopyButton text={() => policy} what="policy" />
-            <DocumentText text={policy} />
+            <LineNumberedText text={policy} />
           </details>
         )}
       </div>

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { callOperation, type OperationFailedError } from "../api/client.js";
 import { useHasPermissions } from "../api/session-and-permissions.js";
-import { useTenant } from "../api/use-operation.js";
+import { useTenant } from "../api/use-tenant-and-operations.js";
 import { Button } from "../parts/button.js";
 import { FormOutcome } from "../parts/form.js";
 import { localTimeZone } from "../parts/local-time-zone.js";

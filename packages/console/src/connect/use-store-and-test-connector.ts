@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callOperation, type OperationData, type OperationFailedError } from "../api/client.js";
-import { useTenant } from "../api/use-operation.js";
+import { useTenant } from "../api/use-tenant-and-operations.js";
 import type { ConnectorBody } from "./connector-kind-forms.js";
 
 export interface ConnectorToStore {

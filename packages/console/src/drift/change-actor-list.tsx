@@ -1,6 +1,6 @@
 /** Who changed what drifted, act by act, as the service groups it. */
 import type { ReactNode } from "react";
-import { useOperation } from "../api/use-operation.js";
+import { useOperation } from "../api/use-tenant-and-operations.js";
 import styles from "./drift-page.module.css";
 
 const MAX_SHOWN = 5;

@@ -3,8 +3,8 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useHasPermissions } from "../api/session-and-permissions.js";
-import { useLazyList } from "../api/use-lazy-list.js";
-import { useChangeOperation, useOperation, useTenant } from "../api/use-operation.js";
+import { useLazyListByIndex } from "../api/use-lazy-list-by-index.js";
+import { useOperation, useOperationMutation, useTenant } from "../api/use-tenant-and-operations.js";
 import { Button } from "../parts/button.js";
 import { ChoiceField, FilterBar } from "../parts/filter-fields.js";
 import { Page } from "../parts/page.js";
@@ -16,8 +16,8 @@ import { ChangeActorList } from "./change-actor-list.js";
 import styles from "./drift-page.module.css";
 import { DriftPanel } from "./drift-panel.js";
 import { type DriftSearch, driftStatusFilters, parseDriftSearch } from "./drift-search.js";
-import type { DriftedResource } from "./drifted-resource.js";
 import { IacCoverageSummary } from "./iac-coverage-summary.js";
+import type { ResourceDriftResult } from "./resource-drift-result.js";
 
 const ROW_HEIGHT = 44;
 
@@ -65,9 +65,9 @@ interface ResourcesProps extends DriftSearch {
 
 function Resources({ collection, status }: ResourcesProps): ReactNode {
   const input = { container: collection, ...(status === undefined ? {} : { status }) };
-  const list = useLazyList("listDrift", input, ({ data }) => data.flatMap(({ json }) => json.results));
+  const list = useLazyListByIndex("listDrift", input, ({ data }) => data.flatMap(({ json }) => json.results));
   const [active, setActive] = useState(-1);
-  const [opened, setOpened] = useState<DriftedResource | null>(null);
+  const [opened, setOpened] = useState<ResourceDriftResult | null>(null);
   if (list.error !== null) return <FailedState error={list.error} />;
   if (list.total === undefined) return <LoadingState what="drift" />;
   if (list.total === 0) {
@@ -104,7 +104,7 @@ function Resources({ collection, status }: ResourcesProps): ReactNode {
   );
 }
 
-function Row({ resource }: { readonly resource: DriftedResource | undefined }): ReactNode {
+function Row({ resource }: { readonly resource: ResourceDriftResult | undefined }): ReactNode {
   if (resource === undefined) return <div className={styles.row}>…</div>;
   const { result, address, cloud_id, resource_type, drifted_attributes, reason, cause, is_new } = resource;
   const what = drifted_attributes.map(({ name }) => name).join(", ");
@@ -131,7 +131,7 @@ const nameIn = (id: string) => id.split(/[/:]/).findLast((part) => part !== "") 
 function LookNow({ collection }: { readonly collection: string }): ReactNode {
   const tenant = useTenant();
   const navigate = useNavigate();
-  const look = useChangeOperation("findDrift", ["listRuns"]);
+  const look = useOperationMutation("findDrift", ["listRuns"]);
   if (!useHasPermissions("findDrift")) return null;
   return (
     <>

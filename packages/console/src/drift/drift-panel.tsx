@@ -3,14 +3,14 @@ import { Button } from "../parts/button.js";
 import split from "../parts/split.module.css";
 import { VerdictTag } from "../parts/verdict-tag.js";
 import styles from "./drift-page.module.css";
-import type { DriftedResource } from "./drifted-resource.js";
+import type { ResourceDriftResult } from "./resource-drift-result.js";
 
 /** One resource, attribute by attribute: what the code says, what the cloud has, and why. */
 export function DriftPanel({
   resource,
   onClose,
 }: {
-  readonly resource: DriftedResource;
+  readonly resource: ResourceDriftResult;
   readonly onClose: () => void;
 }): ReactNode {
   const { result, address, cloud_id, place, paired_by, reason, cause, drifted_attributes } = resource;

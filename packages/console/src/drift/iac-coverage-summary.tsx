@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useOperation } from "../api/use-operation.js";
+import { useOperation } from "../api/use-tenant-and-operations.js";
 import styles from "./drift-page.module.css";
 
 /** How much of the cloud is in code, as the last comparison found it. */

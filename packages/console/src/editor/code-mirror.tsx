@@ -6,7 +6,7 @@ import { Decoration, type DecorationSet, EditorView, keymap, placeholder } from 
 import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./code.module.css";
 import { createBaseExtensions, createEditingExtensions, type EditorLanguage, readOnlyExtension } from "./extensions.js";
-import { findValueRange } from "./json-position.js";
+import { findNearestJsonValueRange } from "./json-position.js";
 
 /** At a line, from 1, or at a value of JSON. */
 export interface TextProblem {
@@ -18,7 +18,7 @@ export interface TextProblem {
 
 type JsonPath = readonly (string | number)[];
 
-export interface CodeProps {
+export interface CodeMirrorProps {
   readonly label: string;
   readonly text: string;
   readonly language: EditorLanguage;
@@ -41,7 +41,7 @@ export interface CodeProps {
 
 const nothing: readonly never[] = [];
 
-export function CodeMirror(props: CodeProps): ReactNode {
+export function CodeMirror(props: CodeMirrorProps): ReactNode {
   const { label, text, language, hint = "", marked = nothing, markedLines = nothing, fills = false } = props;
   const { firstLine = 1 } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -91,7 +91,7 @@ export function CodeMirror(props: CodeProps): ReactNode {
     const { doc } = editor.state;
     const lines = markedLines.map((line) => line - firstLine + 1).filter((line) => line >= 1 && line <= doc.lines);
     const starts = [
-      ...marked.map((path) => doc.lineAt(findValueRange(editor.state, path).from).from),
+      ...marked.map((path) => doc.lineAt(findNearestJsonValueRange(editor.state, path).from).from),
       ...lines.map((line) => doc.line(line).from),
     ];
     const [first] = starts;
@@ -114,7 +114,7 @@ function showProblems(editor: EditorView, problems: readonly TextProblem[]): voi
   const { doc } = editor.state;
   const shown = problems.map(({ line = 1, column = 1, path, message }) => {
     if (path !== undefined) {
-      const { from, to } = findValueRange(editor.state, path);
+      const { from, to } = findNearestJsonValueRange(editor.state, path);
       // Of something long, its beginning tells enough.
       return { from, to: Math.min(to, doc.lineAt(from).to), severity: "error" as const, message };
     }

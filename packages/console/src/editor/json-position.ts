@@ -82,7 +82,10 @@ const PATIENCE_MS = 1000;
 const punctuation: readonly string[] = ["[", "]", "{", "}", ",", ":", "⚠"];
 
 /** Where a value of the text stands; of one that is not there, the innermost that is. */
-export function findValueRange(state: EditorState, path: readonly (string | number)[]): { from: number; to: number } {
+export function findNearestJsonValueRange(
+  state: EditorState,
+  path: readonly (string | number)[],
+): { from: number; to: number } {
   const tree = ensureSyntaxTree(state, state.doc.length, PATIENCE_MS) ?? syntaxTree(state);
   let at: SyntaxNode | null = tree.topNode.firstChild;
   let found = at;

@@ -1,8 +1,8 @@
 /** The code of a finding with what decided marked in it; of what stands in no file, the document. */
 import type { ReactNode } from "react";
 import type { OperationData } from "../api/client.js";
-import { CodeView } from "../editor/code-view.js";
-import { detectEditorLanguage } from "../editor/editor-language.js";
+import { detectEditorLanguage } from "../editor/detect-editor-language.js";
+import { LazyCodeMirror } from "../editor/lazy-code-views.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
 import { useLatestDocument } from "../resources/use-latest-document.js";
 import type { Finding } from "./finding.js";
@@ -29,7 +29,7 @@ export function CodeFrame({ finding, frame, decided }: CodeFrameProps): ReactNod
         {note !== "" && <span role="note">{note}</span>}
       </figcaption>
       {kind === "code" && (
-        <CodeView
+        <LazyCodeMirror
           label="Code of the finding"
           text={lines.join("\n")}
           language={detectEditorLanguage(file)}
@@ -51,7 +51,7 @@ function MarkedDocument({ finding, decided }: DocumentProps): ReactNode {
   if (error !== null) return <FailedState error={error} />;
   if (document === undefined) return <LoadingState what="the document" />;
   return (
-    <CodeView
+    <LazyCodeMirror
       label="Document of the finding"
       text={JSON.stringify(document, null, 2)}
       language="json"

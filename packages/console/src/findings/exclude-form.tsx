@@ -1,7 +1,7 @@
 /** Leaves findings out of the next runs. What that would leave out is said before it is saved. */
 import { type ReactNode, useState } from "react";
 import type { OperationInput } from "../api/client.js";
-import { useChangeOperation, useOperation } from "../api/use-operation.js";
+import { useOperation, useOperationMutation } from "../api/use-tenant-and-operations.js";
 import { Button } from "../parts/button.js";
 import { ChoiceField } from "../parts/filter-fields.js";
 import { FormOutcome } from "../parts/form.js";
@@ -18,7 +18,7 @@ const scopes: readonly (readonly [Scope, string])[] = [
 
 export function ExcludeForm({ finding }: { readonly finding: Finding }): ReactNode {
   const [scope, setScope] = useState<Scope>("single");
-  const save = useChangeOperation("createExclusions", ["listExclusions"]);
+  const save = useOperationMutation("createExclusions", ["listExclusions"]);
   const touched = useOperation("listFindings", { ...excludedBy(finding, scope), index: 0, count: 1 });
   const excludedCount = touched.data?.metadata.total;
   if (save.isSuccess) return <p role="status">Excluded. The next run of {finding.collection} shows it.</p>;

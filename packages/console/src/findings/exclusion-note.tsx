@@ -1,8 +1,8 @@
 /** Why a finding does not count, and from when on nobody has asked. */
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useTenant } from "../api/use-operation.js";
-import { Timestamp } from "../parts/timestamp.js";
+import { useTenant } from "../api/use-tenant-and-operations.js";
+import { RelativeTimestamp } from "../parts/timestamp.js";
 import type { Finding } from "./finding.js";
 
 interface SuppressedByProps {
@@ -25,7 +25,7 @@ export function ExclusionNote({ collection, exclusion, since }: SuppressedByProp
         ))}
         {since !== null && since !== undefined && (
           <>
-            , and not judged since <Timestamp at={since} />
+            , and not judged since <RelativeTimestamp at={since} />
           </>
         )}
         .

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useOperation } from "../api/use-operation.js";
+import { useOperation } from "../api/use-tenant-and-operations.js";
 import { Button } from "../parts/button.js";
 import { ChoiceField, FilterBar, SearchField } from "../parts/filter-fields.js";
 import { severities } from "../parts/severity.js";

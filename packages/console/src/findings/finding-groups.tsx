@@ -1,6 +1,6 @@
 /** How many findings there are of each; one click leads to them. */
 import { type ReactNode, useState } from "react";
-import { useLazyList } from "../api/use-lazy-list.js";
+import { useLazyListByIndex } from "../api/use-lazy-list-by-index.js";
 import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
 import { SeverityTag } from "../parts/severity.js";
 import split from "../parts/split.module.css";
@@ -22,7 +22,7 @@ interface FindingGroupsProps {
 }
 
 export function FindingGroups({ by, filter, onOpen }: FindingGroupsProps): ReactNode {
-  const list = useLazyList("countFindings", { by, ...filter }, ({ data }) => data);
+  const list = useLazyListByIndex("countFindings", { by, ...filter }, ({ data }) => data);
   const [active, setActive] = useState(-1);
   if (list.error !== null) return <FailedState error={list.error} />;
   if (list.total === undefined) return <LoadingState what="findings" />;

@@ -2,16 +2,16 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useHasPermissions } from "../api/session-and-permissions.js";
-import { useOperation, useTenant } from "../api/use-operation.js";
+import { useOperation, useTenant } from "../api/use-tenant-and-operations.js";
 import { Button } from "../parts/button.js";
 import { CopyButton } from "../parts/copy-button.js";
-import { DocumentText } from "../parts/document-text.js";
+import { LineNumberedText } from "../parts/line-numbered-text.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
 import { SeverityTag } from "../parts/severity.js";
 import split from "../parts/split.module.css";
-import { Timestamp } from "../parts/timestamp.js";
+import { RelativeTimestamp } from "../parts/timestamp.js";
 import { ResourceOutsideLinks } from "../resources/resource-outside-links.js";
-import { renderRuleRemedy } from "../rules/rule-facts.js";
+import { renderRuleRemedyWordsAndCode } from "../rules/rule-facts.js";
 import { CodeFrame } from "./code-frame.js";
 import { ExcludeForm } from "./exclude-form.js";
 import { ExclusionNote } from "./exclusion-note.js";
@@ -34,7 +34,7 @@ export function FindingPanel({ finding, onClose }: FindingPanelProps): ReactNode
   });
   const test = detail.data?.data;
   const frame = useOperation("getFindingCode", { collection: finding.collection, finding_id: finding.finding_id });
-  const remedy = renderRuleRemedy(frame.data?.data.rule ?? {});
+  const remedy = renderRuleRemedyWordsAndCode(frame.data?.data.rule ?? {});
   // Nothing moves: what comes later stands below what is known at once.
   const isLoading = detail.isLoading || frame.isLoading;
   return (
@@ -111,7 +111,7 @@ export function FindingPanel({ finding, onClose }: FindingPanelProps): ReactNode
                 <>
                   <dt>Since</dt>
                   <dd>
-                    <Timestamp at={finding.since} />
+                    <RelativeTimestamp at={finding.since} />
                   </dd>
                 </>
               )}
@@ -142,7 +142,7 @@ export function FindingPanel({ finding, onClose }: FindingPanelProps): ReactNode
             {test !== undefined && test.rego_file !== "" && (
               <details>
                 <summary>The rule’s text</summary>
-                <DocumentText text={test.rego_file} />
+                <LineNumberedText text={test.rego_file} />
               </details>
             )}
           </>

@@ -2,14 +2,14 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { memo, type ReactNode, useState } from "react";
 import type { OperationResponse } from "../api/client.js";
 import { useDebounced } from "../api/use-debounced.js";
-import { type LazyList, useLazyList } from "../api/use-lazy-list.js";
-import { useOperation } from "../api/use-operation.js";
+import { type LazyListByIndex, useLazyListByIndex } from "../api/use-lazy-list-by-index.js";
+import { useOperation } from "../api/use-tenant-and-operations.js";
 import { Page } from "../parts/page.js";
 import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
 import { formatFilterKey, type SavedFilterData, SavedFilters } from "../parts/saved-filters.js";
 import { SeverityTag } from "../parts/severity.js";
 import split from "../parts/split.module.css";
-import { Timestamp } from "../parts/timestamp.js";
+import { RelativeTimestamp } from "../parts/timestamp.js";
 import { createGridColumnsStyle, type SelectableColumn, useColumns } from "../parts/use-columns.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import type { Finding } from "./finding.js";
@@ -17,8 +17,8 @@ import { FindingFilters } from "./finding-filters.js";
 import { FindingGroups } from "./finding-groups.js";
 import { FindingPanel } from "./finding-panel.js";
 import styles from "./findings-page.module.css";
-import { allFindingsCountInput, createFindingRowsInput } from "./findings-queries.js";
 import { type FindingsFilter, type FindingsSearch, parseFindingsSearch, toFindingsFilter } from "./findings-search.js";
+import { allFindingsCountInput, createFindingRowsInput } from "./prefetch-findings.js";
 
 const ROW_HEIGHT = 44;
 
@@ -87,7 +87,7 @@ interface ListProps {
 
 function List({ filter, all, open, onOpen }: ListProps): ReactNode {
   const { suppressed } = filter;
-  const list = useLazyList("listFindings", createFindingRowsInput(filter), ({ data }) => data.findings);
+  const list = useLazyListByIndex("listFindings", createFindingRowsInput(filter), ({ data }) => data.findings);
   const counted = useCounted(filter, list);
   const [active, setActive] = useState(-1);
   const { shown, choice } = useColumns("findings", columns);
@@ -146,7 +146,7 @@ function List({ filter, all, open, onOpen }: ListProps): ReactNode {
 /** A reply with how many there are: that of the list, or where those are more than it looked for, of another question, later. */
 function useCounted(
   filter: FindingsFilter,
-  { first, isOfBefore }: LazyList<"listFindings", Finding>,
+  { first, isOfBefore }: LazyListByIndex<"listFindings", Finding>,
 ): OperationResponse<"listFindings"> | undefined {
   const isExact = first?.metadata.total_is === "exact";
   const counted = useOperation(
@@ -183,7 +183,7 @@ const columns: readonly SelectableColumn<Finding>[] = [
     id: "since",
     title: "Since",
     width: "minmax(0, 110px)",
-    cell: ({ since }) => (since === null ? "" : <Timestamp at={since} />),
+    cell: ({ since }) => (since === null ? "" : <RelativeTimestamp at={since} />),
   },
   {
     id: "collection",

@@ -2,7 +2,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { OperationData } from "../api/client.js";
-import { useTenant } from "../api/use-operation.js";
+import { useTenant } from "../api/use-tenant-and-operations.js";
 import { severities } from "../parts/severity.js";
 import tiles from "../parts/tiles.module.css";
 import type { FindingsSearch } from "./findings-search.js";

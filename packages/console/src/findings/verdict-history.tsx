@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { OperationData } from "../api/client.js";
-import { useOperation, useTenant } from "../api/use-operation.js";
+import { useOperation, useTenant } from "../api/use-tenant-and-operations.js";
 import { FailedState } from "../parts/page-states.js";
-import { Timestamp } from "../parts/timestamp.js";
+import { RelativeTimestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict-tag.js";
 import type { Finding } from "./finding.js";
 import styles from "./finding-panel.module.css";
@@ -46,12 +46,12 @@ export function VerdictHistory({ finding }: { readonly finding: Finding }): Reac
           <li key={from_run}>
             <VerdictTag verdict={outcome} />{" "}
             <Link to="/console/$tenant/runs/$id" params={{ tenant, id: from_run }}>
-              <Timestamp at={from} />
+              <RelativeTimestamp at={from} />
             </Link>
             {until !== null && (
               <>
                 {" "}
-                until <Timestamp at={until} />
+                until <RelativeTimestamp at={until} />
               </>
             )}
             {message !== "" && message !== finding.message && <span className={styles.said}>{message}</span>}

@@ -1,7 +1,7 @@
 /** How far the code of a collection and its cloud are apart; nothing where they are not compared. */
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useOperation, useTenant } from "../api/use-operation.js";
+import { useOperation, useTenant } from "../api/use-tenant-and-operations.js";
 import { driftStatusFilters } from "../drift/drift-search.js";
 import { VerdictTag } from "../parts/verdict-tag.js";
 import styles from "./overview-page.module.css";

@@ -2,7 +2,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useHasPermissions } from "../api/session-and-permissions.js";
-import { useChangeOperation, useTenant } from "../api/use-operation.js";
+import { useOperationMutation, useTenant } from "../api/use-tenant-and-operations.js";
 import { Button } from "../parts/button.js";
 import { Page, Panel } from "../parts/page.js";
 import styles from "./overview-page.module.css";
@@ -37,7 +37,7 @@ export function FirstSteps(): ReactNode {
 function TrySample(): ReactNode {
   const tenant = useTenant();
   const navigate = useNavigate();
-  const start = useChangeOperation("trySample", ["listRuns", "listCollections"]);
+  const start = useOperationMutation("trySample", ["listRuns", "listCollections"]);
   if (!useHasPermissions("trySample")) return <p>You need the editor role to start it.</p>;
   const follow = (id: string) => navigate({ to: "/console/$tenant/runs/$id", params: { tenant, id } });
   return (

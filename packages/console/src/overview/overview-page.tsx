@@ -2,14 +2,14 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useHasPermissions } from "../api/session-and-permissions.js";
-import { useOperation, useTenant } from "../api/use-operation.js";
+import { useOperation, useTenant } from "../api/use-tenant-and-operations.js";
 import { createGroupSearch, type FindingGrouping } from "../findings/findings-search.js";
 import { SeverityTiles } from "../findings/severity-tiles.js";
 import { Page, Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
 import { SeverityTag } from "../parts/severity.js";
 import tiles from "../parts/tiles.module.css";
-import { Timestamp } from "../parts/timestamp.js";
+import { RelativeTimestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict-tag.js";
 import { selectLatestPublishedRuns, useLatestRuns } from "../runs/latest-runs.js";
 import { DriftSummary } from "./drift-summary.js";
@@ -89,7 +89,7 @@ function Collections({ runs }: { readonly runs: ReturnType<typeof selectLatestPu
             {run.collection}
           </Link>
           <span className={styles.side}>
-            <VerdictTag verdict={run.verdict ?? run.state} /> <Timestamp at={run.requested_at} />
+            <VerdictTag verdict={run.verdict ?? run.state} /> <RelativeTimestamp at={run.requested_at} />
           </span>
           <DriftSummary collection={run.collection} />
         </li>
@@ -165,7 +165,7 @@ function NextRuns(): ReactNode {
             {name} · {collection}
           </span>
           <span className={styles.side}>
-            {next_run_time === null ? "never again" : <Timestamp at={next_run_time} />}
+            {next_run_time === null ? "never again" : <RelativeTimestamp at={next_run_time} />}
           </span>
         </li>
       ))}

@@ -1,6 +1,6 @@
 /** What the overview asks, all at once: nothing waits for another's answer. */
 import type { QueryClient } from "@tanstack/react-query";
-import { operationQuery } from "../api/use-operation.js";
+import { createOperationQuery } from "../api/use-tenant-and-operations.js";
 import { latestRunsInput } from "../runs/latest-runs.js";
 
 const TOP = 8;
@@ -10,13 +10,13 @@ export const createTopGroupsInput = <By extends string>(by: By) => ({ by, index:
 export const nextRunsInput = { index: 0, count: TOP };
 
 export function prefetchOverview(queries: QueryClient, tenant: string): void {
-  void queries.prefetchQuery(operationQuery(tenant, "listRuns", latestRunsInput));
+  void queries.prefetchQuery(createOperationQuery(tenant, "listRuns", latestRunsInput));
   for (const input of [
     severityCountsInput,
     createTopGroupsInput("rule" as const),
     createTopGroupsInput("resource" as const),
   ]) {
-    void queries.prefetchQuery(operationQuery(tenant, "countFindings", input));
+    void queries.prefetchQuery(createOperationQuery(tenant, "countFindings", input));
   }
-  void queries.prefetchQuery(operationQuery(tenant, "listSchedules", nextRunsInput));
+  void queries.prefetchQuery(createOperationQuery(tenant, "listSchedules", nextRunsInput));
 }

@@ -1,7 +1,7 @@
 /** Findings of the last runs, one bar each, the newest at the right. */
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useTenant } from "../api/use-operation.js";
+import { useTenant } from "../api/use-tenant-and-operations.js";
 import { severities } from "../parts/severity.js";
 import type { RunItem } from "../runs/latest-runs.js";
 import styles from "./run-trend.module.css";

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from "react";
 import type { OperationData, OperationInput } from "../api/client.js";
 import { useHasPermissions } from "../api/session-and-permissions.js";
-import { useChangeOperation, useOperation } from "../api/use-operation.js";
+import { useOperation, useOperationMutation } from "../api/use-tenant-and-operations.js";
 import { Button } from "./button.js";
 import { ChoiceField } from "./filter-fields.js";
 import fields from "./filter-fields.module.css";
@@ -50,7 +50,7 @@ export function SavedFilters<Search extends object>(props: SavedFiltersProps<Sea
 }
 
 function Forget({ id }: { readonly id: string }): ReactNode {
-  const remove = useChangeOperation("deleteSavedFilter", ["listSavedFilters"]);
+  const remove = useOperationMutation("deleteSavedFilter", ["listSavedFilters"]);
   return (
     <Button look="bare" onClick={() => remove.mutate({ filter_id: id })}>
       Forget
@@ -60,7 +60,7 @@ function Forget({ id }: { readonly id: string }): ReactNode {
 
 function Save({ kept }: { readonly kept: Kept }): ReactNode {
   const [title, setTitle] = useState<string | null>(null);
-  const save = useChangeOperation("saveFilter", ["listSavedFilters"]);
+  const save = useOperationMutation("saveFilter", ["listSavedFilters"]);
   if (title === null) {
     return (
       <Button look="bare" onClick={() => setTitle("")}>

@@ -10,7 +10,7 @@ const steps = [
 const words = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /** How long ago, and the exact time where somebody points at it. Times without a zone are UTC. */
-export function Timestamp({ at }: { readonly at: string }): ReactNode {
+export function RelativeTimestamp({ at }: { readonly at: string }): ReactNode {
   const time = new Date(/Z$|[+-]\d\d:\d\d$/.test(at) ? at : `${at.replace(" ", "T")}Z`);
   if (Number.isNaN(time.getTime())) return <span>{at}</span>;
   return (
@@ -25,7 +25,7 @@ function relative(seconds: number): string {
   return step === undefined ? "just now" : words.format(Math.round(seconds / step[1]), step[0]);
 }
 
-export function formatDuration(from: string, to: string): string {
+export function formatDurationBetween(from: string, to: string): string {
   const seconds = (Date.parse(to) - Date.parse(from)) / 1000;
   return seconds < 10 ? `${seconds.toFixed(1)} s` : formatSeconds(seconds);
 }

@@ -1,10 +1,10 @@
 /** Which fields are columns: they stand in the address, so that a link shows the same table. */
 import { type ReactNode, useState } from "react";
-import type { KnownField } from "./known-fields.js";
+import type { FieldWithSampleValues } from "./fields-with-sample-values.js";
 import styles from "./query-page.module.css";
 
 interface ColumnsProps {
-  readonly fields: readonly KnownField[];
+  readonly fields: readonly FieldWithSampleValues[];
   readonly chosen: readonly string[];
   readonly onChange: (columns: readonly string[]) => void;
 }

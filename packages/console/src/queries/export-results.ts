@@ -1,13 +1,13 @@
 /** Answers as files: everything that matches, up to a limit that is told. */
 import { callOperation, type OperationData, type OperationInput } from "../api/client.js";
-import { formatFieldValue } from "./known-fields.js";
+import { formatValuesAtFieldPath } from "./fields-with-sample-values.js";
 
 export type QueryResultRow = OperationData<"postResourceQuery">["results"][number];
 
 const PAGE = 1000;
 export const MAX_EXPORTED_RESULTS = 50_000;
 
-export async function fetchAllResults(
+export async function fetchResultsUpToExportLimit(
   tenant: string,
   input: OperationInput<"postResourceQuery">,
 ): Promise<QueryResultRow[]> {
@@ -29,7 +29,7 @@ export function toCsv(found: readonly QueryResultRow[], columns: readonly string
   const rows = found.map(({ resource_name, date, config }) => [
     resource_name,
     date,
-    ...columns.map((column) => formatFieldValue(config, column)),
+    ...columns.map((column) => formatValuesAtFieldPath(config, column)),
   ]);
   return [["name", "seen", ...columns], ...rows].map((row) => row.map(cell).join(",")).join("\r\n");
 }

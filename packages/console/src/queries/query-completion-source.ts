@@ -2,7 +2,7 @@
 import type { Completion, CompletionContext, CompletionResult, CompletionSource } from "@codemirror/autocomplete";
 import { buildCompletionResult } from "../editor/completion-result.js";
 import { findJsonPosition, type JsonPosition } from "../editor/json-position.js";
-import type { KnownField } from "./known-fields.js";
+import type { FieldWithSampleValues } from "./fields-with-sample-values.js";
 
 const logical: readonly (readonly [string, string])[] = [
   ["$and", "all of these hold"],
@@ -45,7 +45,7 @@ const facts: readonly (readonly [string, string])[] = [
   ["snapshotId", "id of the resource"],
 ];
 
-export function createQueryCompletionSource(fields: readonly KnownField[]): CompletionSource {
+export function createQueryCompletionSource(fields: readonly FieldWithSampleValues[]): CompletionSource {
   return (context: CompletionContext): CompletionResult | null => {
     const place = findJsonPosition(context);
     if (place === null || (!context.explicit && place.from === place.to)) return null;
@@ -57,7 +57,7 @@ export function createQueryCompletionSource(fields: readonly KnownField[]): Comp
 const words = (list: readonly (readonly [string, string])[], type: string): readonly Completion[] =>
   list.map(([label, detail]) => ({ label, detail, type }));
 
-function namesAt({ path, siblings }: JsonPosition, fields: readonly KnownField[]): readonly Completion[] {
+function namesAt({ path, siblings }: JsonPosition, fields: readonly FieldWithSampleValues[]): readonly Completion[] {
   const names = path.filter((step) => typeof step === "string");
   const last = names.at(-1);
   const isClause = last === undefined || ["$and", "$or", "$nor"].includes(last);
@@ -74,7 +74,7 @@ function namesAt({ path, siblings }: JsonPosition, fields: readonly KnownField[]
   return options.filter(({ label }) => !siblings.includes(label));
 }
 
-function within(fields: readonly KnownField[], path: string): readonly Completion[] {
+function within(fields: readonly FieldWithSampleValues[], path: string): readonly Completion[] {
   return fields.flatMap(({ path: label, values }) =>
     label.startsWith(`${path}.`)
       ? [{ label: label.slice(path.length + 1), detail: sample(values), type: "property" }]
@@ -82,7 +82,7 @@ function within(fields: readonly KnownField[], path: string): readonly Completio
   );
 }
 
-function valuesAt({ path }: JsonPosition, fields: readonly KnownField[]): readonly Completion[] {
+function valuesAt({ path }: JsonPosition, fields: readonly FieldWithSampleValues[]): readonly Completion[] {
   const names = path.filter((step) => typeof step === "string");
   const last = names.at(-1) ?? "";
   if (last === "$type") return types.map((type) => ({ label: JSON.stringify(type), type: "enum" }));

@@ -2,13 +2,13 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useMemo, useState } from "react";
 import type { OperationInput } from "../api/client.js";
-import { useOperation } from "../api/use-operation.js";
-import { CodeView } from "../editor/code-view.js";
+import { useOperation } from "../api/use-tenant-and-operations.js";
+import { LazyCodeMirror } from "../editor/lazy-code-views.js";
 import { Button } from "../parts/button.js";
 import { ChoiceField, FilterBar } from "../parts/filter-fields.js";
 import { Page } from "../parts/page.js";
 import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
-import { collectKnownFields } from "./known-fields.js";
+import { collectFieldsWithSampleValues } from "./fields-with-sample-values.js";
 import { createQueryCompletionSource } from "./query-completion-source.js";
 import styles from "./query-page.module.css";
 import { QueryResults } from "./query-results.js";
@@ -94,14 +94,17 @@ function Ask({ collection, asked, days, onAsk }: AskProps): ReactNode {
     count: LEARNED_FROM,
   });
   const documents = learned.data?.data.results;
-  const fields = useMemo(() => collectKnownFields((documents ?? []).map(({ config }) => config)), [documents]);
+  const fields = useMemo(
+    () => collectFieldsWithSampleValues((documents ?? []).map(({ config }) => config)),
+    [documents],
+  );
   const complete = useMemo(() => createQueryCompletionSource(fields), [fields]);
   const dates = toDateRange(days);
   const input: OperationInput<"postResourceQuery"> = { query: asked, query_collection: collection, ...dates };
   return (
     <>
       <div className={styles.ask}>
-        <CodeView
+        <LazyCodeMirror
           label="Query"
           text={text}
           language="json"

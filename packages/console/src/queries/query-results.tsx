@@ -2,19 +2,25 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { OperationInput } from "../api/client.js";
-import { useLazyList } from "../api/use-lazy-list.js";
-import { useTenant } from "../api/use-operation.js";
-import { CodeView } from "../editor/code-view.js";
+import { useLazyListByIndex } from "../api/use-lazy-list-by-index.js";
+import { useTenant } from "../api/use-tenant-and-operations.js";
+import { LazyCodeMirror } from "../editor/lazy-code-views.js";
 import { Button } from "../parts/button.js";
 import { ChoiceField, FilterBar } from "../parts/filter-fields.js";
 import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
 import split from "../parts/split.module.css";
-import { Timestamp } from "../parts/timestamp.js";
+import { RelativeTimestamp } from "../parts/timestamp.js";
 import { useNarrowScreen } from "../parts/use-narrow-screen.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import { ColumnPicker } from "./column-picker.js";
-import { downloadText, fetchAllResults, MAX_EXPORTED_RESULTS, type QueryResultRow, toCsv } from "./export-results.js";
-import { formatFieldValue, type KnownField } from "./known-fields.js";
+import {
+  downloadText,
+  fetchResultsUpToExportLimit,
+  MAX_EXPORTED_RESULTS,
+  type QueryResultRow,
+  toCsv,
+} from "./export-results.js";
+import { type FieldWithSampleValues, formatValuesAtFieldPath } from "./fields-with-sample-values.js";
 import styles from "./query-page.module.css";
 import { parseQuerySearch } from "./query-search.js";
 
@@ -27,13 +33,13 @@ const SHOWN_AS_JSON = 100;
 
 interface ResultsProps {
   readonly input: OperationInput<"postResourceQuery">;
-  readonly fields: readonly KnownField[];
+  readonly fields: readonly FieldWithSampleValues[];
 }
 
 export function QueryResults({ input, fields }: ResultsProps): ReactNode {
   const { view = "table", columns: chosen } = useSearch({ from: "/console/$tenant/query" });
   const navigate = useNavigate({ from: "/console/$tenant/query" });
-  const list = useLazyList("postResourceQuery", input, ({ data }) => data.results);
+  const list = useLazyListByIndex("postResourceQuery", input, ({ data }) => data.results);
   const columns = chosen?.split(",") ?? usualColumns(input.query, fields);
   const change = (next: { readonly view?: string; readonly columns?: string }) =>
     navigate({ search: (now) => parseQuerySearch({ ...now, ...next }), replace: true });
@@ -64,7 +70,7 @@ export function QueryResults({ input, fields }: ResultsProps): ReactNode {
       {list.total > 0 && view === "json" && (
         <>
           {list.total > SHOWN_AS_JSON && <p className={styles.soft}>The first {SHOWN_AS_JSON}; the export has all.</p>}
-          <CodeView
+          <LazyCodeMirror
             label="Documents"
             language="json"
             text={JSON.stringify(list.first?.data.results.slice(0, SHOWN_AS_JSON) ?? [], null, 2)}
@@ -125,7 +131,7 @@ function Table({ list, columns, total }: TableProps): ReactNode {
                 ✕
               </Button>
             </div>
-            <CodeView label="Document" language="json" text={JSON.stringify(shown.config, null, 2)} />
+            <LazyCodeMirror label="Document" language="json" text={JSON.stringify(shown.config, null, 2)} />
           </div>
         </aside>
       )}
@@ -147,10 +153,10 @@ function Row({ found, columns, template }: RowProps): ReactNode {
         {found.resource_name}
       </span>
       <span data-title="Seen">
-        <Timestamp at={found.date} />
+        <RelativeTimestamp at={found.date} />
       </span>
       {columns.map((column) => {
-        const value = formatFieldValue(found.config, column);
+        const value = formatValuesAtFieldPath(found.config, column);
         return (
           <span key={column} title={value} data-title={shortName(column)} className={styles.value}>
             {value}
@@ -173,7 +179,7 @@ function Export({
     setBusy(true);
     setProblem("");
     try {
-      const found = await fetchAllResults(tenant, input);
+      const found = await fetchResultsUpToExportLimit(tenant, input);
       if (kind === "csv") downloadText("documents.csv", toCsv(found, columns), "text/csv");
       else downloadText("documents.json", JSON.stringify(found, null, 2), "application/json");
       if (found.length < total)
@@ -199,7 +205,7 @@ function Export({
 }
 
 /** What the query asks about, and what most documents say first. */
-function usualColumns(query: string, fields: readonly KnownField[]): readonly string[] {
+function usualColumns(query: string, fields: readonly FieldWithSampleValues[]): readonly string[] {
   const asked = fields.filter(({ path }) => query.includes(`"${path}"`)).map(({ path }) => path);
   const plain = fields.filter(({ path, values }) => values.length > 0 && !/\.(name|id)$/i.test(path));
   const first = plain.toSorted((a, b) => b.documents - a.documents).map(({ path }) => path);

@@ -1,7 +1,7 @@
 /** Queries people keep: the saved filters of the interface that have one. */
 import { type ReactNode, useState } from "react";
 import { useHasPermissions } from "../api/session-and-permissions.js";
-import { useChangeOperation, useOperation } from "../api/use-operation.js";
+import { useOperation, useOperationMutation } from "../api/use-tenant-and-operations.js";
 import { Button } from "../parts/button.js";
 import { ChoiceField } from "../parts/filter-fields.js";
 import styles from "./query-page.module.css";
@@ -15,8 +15,8 @@ interface SavedQueriesProps {
 export function SavedQueries({ collection, query, onLoad }: SavedQueriesProps): ReactNode {
   const mayEdit = useHasPermissions("saveFilter", "deleteSavedFilter");
   const filters = useOperation("listSavedFilters", {}).data?.data ?? [];
-  const save = useChangeOperation("saveFilter", ["listSavedFilters"]);
-  const remove = useChangeOperation("deleteSavedFilter", ["listSavedFilters"]);
+  const save = useOperationMutation("saveFilter", ["listSavedFilters"]);
+  const remove = useOperationMutation("deleteSavedFilter", ["listSavedFilters"]);
   const [isNaming, setNaming] = useState(false);
   const [title, setTitle] = useState("");
   const saved = filters.filter(({ filter_data }) => (filter_data.query ?? "") !== "");

@@ -1,8 +1,8 @@
 /** Every content the document has had; any two of them side by side. */
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useOperation } from "../api/use-operation.js";
-import { CodeDiffView } from "../editor/code-view.js";
+import { useOperation } from "../api/use-tenant-and-operations.js";
+import { LazyTextComparisonView } from "../editor/lazy-code-views.js";
 import { ChoiceField, FilterBar } from "../parts/filter-fields.js";
 import { Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
@@ -85,7 +85,7 @@ function Difference({ older, newer, database }: DifferenceProps): ReactNode {
   const { old_resource, new_resource } = answer.data.data;
   if (older === newer) return <p>These are the same version.</p>;
   return (
-    <CodeDiffView
+    <LazyTextComparisonView
       before={JSON.stringify(old_resource, null, 2)}
       after={JSON.stringify(new_resource, null, 2)}
       language="json"

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useOperation, useTenant } from "../api/use-operation.js";
+import { useOperation, useTenant } from "../api/use-tenant-and-operations.js";
 import { Panel } from "../parts/page.js";
-import { Timestamp } from "../parts/timestamp.js";
+import { RelativeTimestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict-tag.js";
 import styles from "./resource-page.module.css";
 
@@ -30,7 +30,8 @@ export function DriftOfResource({
       <ul className={`${styles.turns} ${styles.body}`}>
         {events.map((event) => (
           <li key={`${event.result_id} ${event.run.run_id}`}>
-            <VerdictTag verdict={event.result} /> since <Timestamp at={new Date(event.run.timestamp).toISOString()} />
+            <VerdictTag verdict={event.result} /> since{" "}
+            <RelativeTimestamp at={new Date(event.run.timestamp).toISOString()} />
             {event.changed.length > 0 && ` · ${event.changed.join(" and ")} changed`}
             {event.reason !== "" && <div className={styles.soft}>{event.reason}</div>}
             {event.appeared.map(({ path, code, cloud }) => (

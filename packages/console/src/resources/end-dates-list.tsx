@@ -2,9 +2,9 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { OperationData } from "../api/client.js";
-import { useOperation, useTenant } from "../api/use-operation.js";
+import { useOperation, useTenant } from "../api/use-tenant-and-operations.js";
 import { ChoiceField } from "../parts/filter-fields.js";
-import { Timestamp } from "../parts/timestamp.js";
+import { RelativeTimestamp } from "../parts/timestamp.js";
 import styles from "./end-dates-list.module.css";
 import type { ResourceListSearch } from "./resources-search.js";
 
@@ -54,7 +54,7 @@ export function EndDatesList({ collection, listed: { total, dates } }: EndDatesL
             </Link>
             <span>{what}</span>
             <span>
-              {ends_on} (<Timestamp at={`${ends_on}T23:59:59Z`} />)
+              {ends_on} (<RelativeTimestamp at={`${ends_on}T23:59:59Z`} />)
             </span>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { Button } from "../parts/button.js";
 import fields from "../parts/filter-fields.module.css";
 import { FormField } from "../parts/form.js";
 import styles from "./resources-page.module.css";
-import { furtherFilters, type ResourceListSearch } from "./resources-search.js";
+import { furtherFilterNamesAndLabels, type ResourceListSearch } from "./resources-search.js";
 
 interface FurtherFiltersProps {
   readonly search: ResourceListSearch;
@@ -14,19 +14,21 @@ interface FurtherFiltersProps {
 
 export function FurtherFilters({ search, onChange }: FurtherFiltersProps): ReactNode {
   const form = useRef<HTMLFormElement>(null);
-  const set = furtherFilters.filter(([name]) => search[name] !== undefined).length;
+  const set = furtherFilterNamesAndLabels.filter(([name]) => search[name] !== undefined).length;
   const apply = (event: FormEvent) => {
     event.preventDefault();
     if (form.current === null) return;
     const values = new FormData(form.current);
-    onChange(Object.fromEntries(furtherFilters.map(([name]) => [name, String(values.get(name) ?? "").trim()])));
+    onChange(
+      Object.fromEntries(furtherFilterNamesAndLabels.map(([name]) => [name, String(values.get(name) ?? "").trim()])),
+    );
   };
   return (
     <details className={styles.further}>
       <summary>{set === 0 ? "More filters" : `More filters (${set})`}</summary>
       {/* Filled anew when others are chosen, by a link or a saved filter. */}
       <form ref={form} key={JSON.stringify(search)} className={styles.furtherForm} onSubmit={apply}>
-        {furtherFilters.map(([name, label]) => (
+        {furtherFilterNamesAndLabels.map(([name, label]) => (
           <FormField key={name} label={label}>
             <input
               className={fields.field}
@@ -44,7 +46,9 @@ export function FurtherFilters({ search, onChange }: FurtherFiltersProps): React
             Apply
           </Button>
           {set > 0 && (
-            <Button onClick={() => onChange(Object.fromEntries(furtherFilters.map(([name]) => [name, ""])))}>
+            <Button
+              onClick={() => onChange(Object.fromEntries(furtherFilterNamesAndLabels.map(([name]) => [name, ""])))}
+            >
               Clear
             </Button>
           )}

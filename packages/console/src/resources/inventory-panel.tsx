@@ -1,7 +1,7 @@
 /** How many resources there are and how many of them fail, by account, region and service; a click filters the list by it. */
 import type { ReactNode } from "react";
 import type { OperationData } from "../api/client.js";
-import { useOperation } from "../api/use-operation.js";
+import { useOperation } from "../api/use-tenant-and-operations.js";
 import { Disclosure } from "../parts/disclosure.js";
 import styles from "./inventory-panel.module.css";
 import type { ResourceListSearch } from "./resources-search.js";

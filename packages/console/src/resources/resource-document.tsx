@@ -1,8 +1,8 @@
 /** The latest document, as a tree that can be searched and as text. */
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useOperation } from "../api/use-operation.js";
-import { CodeView } from "../editor/code-view.js";
+import { useOperation } from "../api/use-tenant-and-operations.js";
+import { LazyCodeMirror } from "../editor/lazy-code-views.js";
 import { CopyButton } from "../parts/copy-button.js";
 import { DocumentTree } from "../parts/document-tree.js";
 import { ChoiceField, FilterBar, SearchField } from "../parts/filter-fields.js";
@@ -56,7 +56,7 @@ export function ResourceDocument({ resource, collection, node }: DocumentProps):
         {document === undefined && detail.error === null && <LoadingState what="the document" />}
         {document !== undefined && view === "tree" && <DocumentTree value={document} search={find} />}
         {document !== undefined && view !== "tree" && (
-          <CodeView label="Document" text={JSON.stringify(document, null, 2)} language="json" />
+          <LazyCodeMirror label="Document" text={JSON.stringify(document, null, 2)} language="json" />
         )}
       </div>
     </Panel>

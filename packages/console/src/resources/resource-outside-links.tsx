@@ -1,6 +1,6 @@
 /** The same thing where it lives: in the cloud's console, or at the git host. */
 import type { ReactNode } from "react";
-import { useOperation } from "../api/use-operation.js";
+import { useOperation } from "../api/use-tenant-and-operations.js";
 import { buildGitHostLink } from "./git-host-link.js";
 
 interface ElsewhereProps {

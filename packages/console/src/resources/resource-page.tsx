@@ -2,11 +2,11 @@
 
 import { Link, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useOperation, useTenant } from "../api/use-operation.js";
+import { useOperation, useTenant } from "../api/use-tenant-and-operations.js";
 import { Page, Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
 import { Table } from "../parts/table.js";
-import { Timestamp } from "../parts/timestamp.js";
+import { RelativeTimestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict-tag.js";
 import { DocumentVersions } from "./document-versions.js";
 import { DriftOfResource } from "./drift-of-resource.js";
@@ -33,7 +33,7 @@ export function ResourcePage(): ReactNode {
       title={resource.resource_path}
       about={
         <>
-          {collection} · first seen <Timestamp at={resource.first_crawl} /> · {resource.resource_status}
+          {collection} · first seen <RelativeTimestamp at={resource.first_crawl} /> · {resource.resource_status}
         </>
       }
       actions={<ElsewhereOf resource={resource} collection={collection} node={node} />}

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { OperationData } from "../api/client.js";
-import { useOperation, useTenant } from "../api/use-operation.js";
+import { useOperation, useTenant } from "../api/use-tenant-and-operations.js";
 import { Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
 import styles from "./resource-page.module.css";

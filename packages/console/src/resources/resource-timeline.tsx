@@ -1,10 +1,10 @@
 /** How a resource stood in each run: oldest to newest, each a step to the run itself. */
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useTenant } from "../api/use-operation.js";
+import { useTenant } from "../api/use-tenant-and-operations.js";
 import { Panel } from "../parts/page.js";
 import { LoadingState } from "../parts/page-states.js";
-import { Timestamp } from "../parts/timestamp.js";
+import { RelativeTimestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict-tag.js";
 import type { ResourceDashboard } from "./resource-dashboard.js";
 import styles from "./resource-page.module.css";
@@ -56,7 +56,7 @@ export function ResourceTimeline({ history }: { readonly history: ResourceDashbo
           <ul className={styles.turns}>
             {changes.toReversed().map((stand) => (
               <li key={stand.run}>
-                <VerdictTag verdict={wordOf(stand)} /> since <Timestamp at={stand.date} />{" "}
+                <VerdictTag verdict={wordOf(stand)} /> since <RelativeTimestamp at={stand.date} />{" "}
                 <span className={styles.soft}>{inWords(stand)}</span>
               </li>
             ))}

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { OperationData } from "../api/client.js";
-import { useLazyList } from "../api/use-lazy-list.js";
-import { useOperation, useTenant } from "../api/use-operation.js";
+import { useLazyListByIndex } from "../api/use-lazy-list-by-index.js";
+import { useOperation, useTenant } from "../api/use-tenant-and-operations.js";
 import { ChoiceField, FilterBar, SearchField } from "../parts/filter-fields.js";
 import { Page } from "../parts/page.js";
 import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
@@ -11,8 +11,8 @@ import { createGridColumnsStyle, type SelectableColumn, useColumns } from "../pa
 import { useNarrowScreen } from "../parts/use-narrow-screen.js";
 import { VerdictTag } from "../parts/verdict-tag.js";
 import { VirtualList } from "../parts/virtual-list.js";
+import { CollectionAndConnectorFields } from "./collection-and-connector-fields.js";
 import { EndDatesPanel } from "./end-dates-panel.js";
-import { EstateFields } from "./estate-fields.js";
 import { FurtherFilters } from "./further-filters.js";
 import { InventoryPanel } from "./inventory-panel.js";
 import styles from "./resources-page.module.css";
@@ -38,7 +38,7 @@ export function ResourcesPage(): ReactNode {
   const collection = known.find(({ name }) => name === routeSearch.collection) ?? known[0];
   const connector = routeSearch.connector ?? collection?.connectors[0]?.name ?? "";
   const search = { ...routeSearch, collection: collection?.name ?? "", connector };
-  const list = useLazyList("searchResources", search, ({ data }) => data.results, collection !== undefined);
+  const list = useLazyListByIndex("searchResources", search, ({ data }) => data.results, collection !== undefined);
   const types = list.first?.data.resource_type_list ?? [];
   const [active, setActive] = useState(-1);
   const { shown, choice } = useColumns("resources", columns);
@@ -81,7 +81,7 @@ export function ResourcesPage(): ReactNode {
           value={search.resource_search ?? ""}
           onChange={(text) => change({ resource_search: text })}
         />
-        <EstateFields
+        <CollectionAndConnectorFields
           collections={known}
           collection={collection}
           connector={connector}

@@ -3,7 +3,7 @@ import { pickTextParams } from "../api/pick-text-params.js";
 import type { SavedFilterData } from "../parts/saved-filters.js";
 
 /** Those that are not in the bar; most estates need few of them. */
-export const furtherFilters = [
+export const furtherFilterNamesAndLabels = [
   ["region", "Regions"],
   ["account_id", "AWS account"],
   ["subscription_id", "Azure subscription"],
@@ -21,7 +21,7 @@ const filters = [
   "connector",
   "resource_type",
   "resource_search",
-  ...furtherFilters.map(([name]) => name),
+  ...furtherFilterNamesAndLabels.map(([name]) => name),
 ] as const;
 
 export type ResourceListSearch = ReturnType<typeof parseResourceListSearch>;

@@ -1,4 +1,4 @@
-import { useOperation } from "../api/use-operation.js";
+import { useOperation } from "../api/use-tenant-and-operations.js";
 
 /** The newest document of a resource of which only the id is known, and what the service knows of it. */
 export function useLatestDocument(collection: string, node: string, enabled = true) {

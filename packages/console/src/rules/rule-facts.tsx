@@ -2,13 +2,13 @@
 import type { ReactNode } from "react";
 import type { OperationData } from "../api/client.js";
 import type { Json } from "../api/operations.gen.js";
-import { CodeView } from "../editor/code-view.js";
+import { LazyCodeMirror } from "../editor/lazy-code-views.js";
 import { Panel } from "../parts/page.js";
 import styles from "./rule-page.module.css";
 
 export function RuleFacts({ rule }: { readonly rule: OperationData<"getRule"> }): ReactNode {
   const custom = objectIn(rule.metadata.custom);
-  const remedy = renderRuleRemedy(rule.metadata);
+  const remedy = renderRuleRemedyWordsAndCode(rule.metadata);
   const facts: readonly (readonly [string, ReactNode])[] = [
     ["Why", textIn(rule.metadata.description)],
     ["How to fix", remedy.words],
@@ -55,7 +55,7 @@ function controlsIn(controls: readonly string[]): ReactNode {
 }
 
 /** How what a rule found is put right: in words, and in the languages of code it is shown in. */
-export function renderRuleRemedy(metadata: OperationData<"getRule">["metadata"]): {
+export function renderRuleRemedyWordsAndCode(metadata: OperationData<"getRule">["metadata"]): {
   readonly words: string;
   readonly code: ReactNode;
 } {
@@ -72,7 +72,7 @@ function fixesIn(value: Json | undefined): ReactNode {
   return fixes.map(([format, text]) => (
     <details key={format} className={styles.fix}>
       <summary>{format}</summary>
-      <CodeView label={`Fix in ${format}`} text={text.trimEnd()} language={languageOf(format)} />
+      <LazyCodeMirror label={`Fix in ${format}`} text={text.trimEnd()} language={languageOf(format)} />
     </details>
   ));
 }

@@ -3,8 +3,8 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { OperationData } from "../api/client.js";
 import { useHasPermissions } from "../api/session-and-permissions.js";
-import { useChangeOperation, useOperation, useTenant } from "../api/use-operation.js";
-import { CodeView } from "../editor/code-view.js";
+import { useOperation, useOperationMutation, useTenant } from "../api/use-tenant-and-operations.js";
+import { LazyCodeMirror } from "../editor/lazy-code-views.js";
 import { Button } from "../parts/button.js";
 import { CopyButton } from "../parts/copy-button.js";
 import { Page, Panel } from "../parts/page.js";
@@ -54,7 +54,7 @@ function Shown({ rule, pack }: { readonly rule: Rule; readonly pack: string | un
       ) : (
         <Panel title="Text" more={<CopyButton text={() => rule.text} what="text" />}>
           <div className={styles.body}>
-            <CodeView label="Text of the rule" text={rule.text} language="rego" />
+            <LazyCodeMirror label="Text of the rule" text={rule.text} language="rego" />
           </div>
         </Panel>
       )}
@@ -66,7 +66,7 @@ function Workbench({ rule, pack }: { readonly rule: Rule; readonly pack: string 
   const search = useSearch({ from: "/console/$tenant/rule" });
   const navigate = useNavigate({ from: "/console/$tenant/rule" });
   const [text, setText] = useState(rule.text);
-  const trial = useChangeOperation("tryRule", []);
+  const trial = useOperationMutation("tryRule", []);
   const collection = search.collection ?? pack;
   const { node, version } = search;
   const run = () => {
@@ -91,7 +91,7 @@ function Workbench({ rule, pack }: { readonly rule: Rule; readonly pack: string 
         }
       >
         <div className={styles.body}>
-          <CodeView
+          <LazyCodeMirror
             label="Text of the rule"
             text={text}
             language="rego"
@@ -165,7 +165,7 @@ function Subject({ collection, node, version, evidence }: SubjectProps): ReactNo
         {error !== null && <FailedState error={error} />}
         {document === undefined && error === null && <LoadingState what="the document" />}
         {document !== undefined && (
-          <CodeView
+          <LazyCodeMirror
             label="Document to evaluate"
             text={JSON.stringify(document, null, 2)}
             language="json"

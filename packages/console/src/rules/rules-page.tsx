@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useMemo, useState } from "react";
 import type { OperationData } from "../api/client.js";
 import { useHasPermissions } from "../api/session-and-permissions.js";
-import { useOperation, useTenant } from "../api/use-operation.js";
+import { useOperation, useTenant } from "../api/use-tenant-and-operations.js";
 import { ChoiceField, FilterBar, SearchField } from "../parts/filter-fields.js";
 import { Page } from "../parts/page.js";
 import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";

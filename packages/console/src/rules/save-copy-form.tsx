@@ -1,7 +1,7 @@
 /** Keeps a changed text as a rule file of a collection. Only then anything is saved. */
 import { type ReactNode, useState } from "react";
 import type { OperationData } from "../api/client.js";
-import { useChangeOperation, useOperation } from "../api/use-operation.js";
+import { useOperation, useOperationMutation } from "../api/use-tenant-and-operations.js";
 import { Button } from "../parts/button.js";
 import { ChoiceField } from "../parts/filter-fields.js";
 import styles from "./rule-page.module.css";
@@ -16,7 +16,7 @@ interface SaveCopyProps {
 export function SaveCopyForm({ text, rule, pack, isChanged }: SaveCopyProps): ReactNode {
   const collections = useOperation("listCollections", {}).data?.data.results.map(({ name }) => name) ?? [];
   const [chosen, setChosen] = useState(pack);
-  const save = useChangeOperation("saveConfigurationItem", ["listRules", "getRule", "getConfigurationItem"]);
+  const save = useOperationMutation("saveConfigurationItem", ["listRules", "getRule", "getConfigurationItem"]);
   const collection = chosen ?? collections[0];
   const name = pack === undefined ? `own-${rule.name.replaceAll("/", "-")}.rego` : rule.name;
   if (!isChanged || collection === undefined) return null;

@@ -1,6 +1,6 @@
 /** Which stored document a rule is tried on: a resource of a collection, and perhaps an earlier version of it. */
 import { type ReactNode, useState } from "react";
-import { useOperation } from "../api/use-operation.js";
+import { useOperation } from "../api/use-tenant-and-operations.js";
 import { ChoiceField, FilterBar, SearchField } from "../parts/filter-fields.js";
 import { FailedState } from "../parts/page-states.js";
 import styles from "./rule-page.module.css";

@@ -1,6 +1,6 @@
 /** The newest judged run of each collection: what its resources and findings are told from. */
 import type { OperationData } from "../api/client.js";
-import { useOperation } from "../api/use-operation.js";
+import { useOperation } from "../api/use-tenant-and-operations.js";
 
 export type RunItem = OperationData<"listRuns">["results"][number];
 

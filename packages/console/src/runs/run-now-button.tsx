@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { useChangeOperation, useTenant } from "../api/use-operation.js";
+import { useOperationMutation, useTenant } from "../api/use-tenant-and-operations.js";
 import { Button } from "../parts/button.js";
 import { FormOutcome } from "../parts/form.js";
 
@@ -11,7 +11,7 @@ interface RunNowProps {
 }
 
 export function RunNowButton({ collection, look }: RunNowProps): ReactNode {
-  const start = useChangeOperation("startComplianceRun", ["listRuns"]);
+  const start = useOperationMutation("startComplianceRun", ["listRuns"]);
   const navigate = useNavigate();
   const tenant = useTenant();
   const follow = (id: string) => navigate({ to: "/console/$tenant/runs/$id", params: { tenant, id } });

@@ -2,11 +2,11 @@ import { Link, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { OperationData } from "../api/client.js";
 import { useHasPermissions } from "../api/session-and-permissions.js";
-import { useChangeOperation, useOperation, useTenant } from "../api/use-operation.js";
+import { useOperation, useOperationMutation, useTenant } from "../api/use-tenant-and-operations.js";
 import { Button } from "../parts/button.js";
 import { Page, Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
-import { formatDuration, formatSeconds, Timestamp } from "../parts/timestamp.js";
+import { formatDurationBetween, formatSeconds, RelativeTimestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict-tag.js";
 import { RunChanges, UndecidedVerdicts } from "./run-changes-and-undecided.js";
 import styles from "./run-page.module.css";
@@ -31,10 +31,10 @@ export function RunPage(): ReactNode {
       }
       about={
         <>
-          Asked for <Timestamp at={run.requested_at} /> by {run.trigger.by}
+          Asked for <RelativeTimestamp at={run.requested_at} /> by {run.trigger.by}
           {run.started_at !== null &&
             run.completed_at !== null &&
-            `, took ${formatDuration(run.started_at, run.completed_at)}`}
+            `, took ${formatDurationBetween(run.started_at, run.completed_at)}`}
           {run.error !== "" && `. ${run.error}`}
         </>
       }
@@ -62,7 +62,7 @@ export function RunPage(): ReactNode {
 
 function Actions({ run }: { readonly run: ShownRun }): ReactNode {
   const tenant = useTenant();
-  const cancel = useChangeOperation("cancelRun", ["getRun", "listRuns"]);
+  const cancel = useOperationMutation("cancelRun", ["getRun", "listRuns"]);
   const mayEdit = useHasPermissions("cancelRun");
   if (ended.has(run.state)) {
     return (

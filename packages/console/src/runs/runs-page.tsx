@@ -1,12 +1,12 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useHasPermissions } from "../api/session-and-permissions.js";
-import { useOperation, useTenant } from "../api/use-operation.js";
+import { useOperation, useTenant } from "../api/use-tenant-and-operations.js";
 import { ChoiceField, FilterBar } from "../parts/filter-fields.js";
 import { Page } from "../parts/page.js";
 import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
 import { Table } from "../parts/table.js";
-import { formatDuration, Timestamp } from "../parts/timestamp.js";
+import { formatDurationBetween, RelativeTimestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict-tag.js";
 import { type RunItem, useLatestRuns } from "./latest-runs.js";
 import { RunNowButton } from "./run-now-button.js";
@@ -70,14 +70,14 @@ function RunTable({ runs }: { readonly runs: readonly RunItem[] }): ReactNode {
           title: "Trigger",
           cell: ({ requested_at, trigger }) => (
             <>
-              <Timestamp at={requested_at} /> by {trigger.by}
+              <RelativeTimestamp at={requested_at} /> by {trigger.by}
             </>
           ),
         },
         {
           title: "Took",
           cell: ({ started_at, completed_at }) =>
-            completed_at === null || started_at === null ? "" : formatDuration(started_at, completed_at),
+            completed_at === null || started_at === null ? "" : formatDurationBetween(started_at, completed_at),
         },
         { title: "Resources", look: "number", cell: ({ counts }) => counts.resources },
         { title: "Findings", look: "number", cell: ({ counts }) => counts.findings ?? counts.failed },

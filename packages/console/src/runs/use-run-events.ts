@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { buildEventStreamUrl, type OperationResponse } from "../api/client.js";
-import { useTenant } from "../api/use-operation.js";
+import { useTenant } from "../api/use-tenant-and-operations.js";
 
 export function useRunEvents(id: string, goesOn: boolean): void {
   const tenant = useTenant();

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useHasPermissions } from "../api/session-and-permissions.js";
-import { useChangeOperation, useOperation, useTenant } from "../api/use-operation.js";
+import { useOperation, useOperationMutation, useTenant } from "../api/use-tenant-and-operations.js";
 import { Button } from "../parts/button.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
 import { FormOutcome, SingleRowForm, TextField } from "../parts/form.js";
@@ -16,7 +16,7 @@ export function Collections(): ReactNode {
   const mayEdit = useHasPermissions("createCollection");
   const mayDelete = useHasPermissions("setCollectionStatus delete");
   const answer = useOperation("listCollections", {});
-  const change = useChangeOperation("setCollectionStatus", ["listCollections", "listRuns"]);
+  const change = useOperationMutation("setCollectionStatus", ["listCollections", "listRuns"]);
   if (answer.error !== null) return <FailedState error={answer.error} retry={() => answer.refetch()} />;
   if (answer.data === undefined) return <LoadingState what="collections" />;
   const { results } = answer.data.data;
@@ -80,7 +80,7 @@ export function Collections(): ReactNode {
 
 function Create(): ReactNode {
   const [name, setName] = useState("");
-  const create = useChangeOperation("createCollection", ["listCollections"]);
+  const create = useOperationMutation("createCollection", ["listCollections"]);
   return (
     <div className={styles.body}>
       <SingleRowForm onSubmit={() => create.mutate({ collection: name.trim() }, { onSuccess: () => setName("") })}>

@@ -3,7 +3,7 @@ import { Link, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { uploadConfigurationFiles } from "../api/client.js";
 import { useHasPermissions } from "../api/session-and-permissions.js";
-import { useOperation, useTenant } from "../api/use-operation.js";
+import { useOperation, useTenant } from "../api/use-tenant-and-operations.js";
 import { FormOutcome } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
 import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";

@@ -3,8 +3,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useMemo, useState } from "react";
 import type { OperationInput } from "../api/client.js";
 import { useHasPermissions } from "../api/session-and-permissions.js";
-import { useChangeOperation, useOperation } from "../api/use-operation.js";
-import { CodeView } from "../editor/code-view.js";
+import { useOperation, useOperationMutation } from "../api/use-tenant-and-operations.js";
+import { LazyCodeMirror } from "../editor/lazy-code-views.js";
 import { Button } from "../parts/button.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
 import { FormOutcome, TextField } from "../parts/form.js";
@@ -61,8 +61,8 @@ function Draft({ collection, kind, item, text: stored, isStored = false }: Draft
   const [text, setText] = useState(stored);
   const [name, setName] = useState(item ?? "");
   const lists = ["listCollections", "listNotifications", "listRules"] as const;
-  const save = useChangeOperation("saveConfigurationItem", [...lists, "getConfigurationItem", "getRule"]);
-  const remove = useChangeOperation("deleteConfigurationItem", lists);
+  const save = useOperationMutation("saveConfigurationItem", [...lists, "getConfigurationItem", "getRule"]);
+  const remove = useOperationMutation("deleteConfigurationItem", lists);
   const [unread, setUnread] = useState<Error | null>(null);
   const complete = useMemo(() => (kind === "others" ? undefined : createItemCompletionSource(kind)), [kind]);
   const error = unread ?? save.error;
@@ -107,7 +107,7 @@ function Draft({ collection, kind, item, text: stored, isStored = false }: Draft
             required
           />
         )}
-        <CodeView
+        <LazyCodeMirror
           label={`Text of ${item ?? "the new file"}`}
           text={text}
           language={kind === "others" ? (/\.json$/i.test(name) ? "json" : "rego") : "json"}

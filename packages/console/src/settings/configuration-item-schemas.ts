@@ -2,28 +2,28 @@
 import { connectorFields, notificationsFields } from "./fields.gen.js";
 
 /** Names with what they mean; lists are looked through. */
-export interface ConfigurationItemSchema {
+export interface ConfigurationItemFieldHelp {
   readonly about: string;
   readonly values?: readonly string[];
   readonly members?: Members;
 }
 
-type Members = Readonly<Record<string, ConfigurationItemSchema>>;
+type Members = Readonly<Record<string, ConfigurationItemFieldHelp>>;
 
-const text = (about: string): ConfigurationItemSchema => ({ about });
-const choice = (about: string, ...values: readonly string[]): ConfigurationItemSchema => ({
+const text = (about: string): ConfigurationItemFieldHelp => ({ about });
+const choice = (about: string, ...values: readonly string[]): ConfigurationItemFieldHelp => ({
   about,
   values: values.map((value) => JSON.stringify(value)),
 });
-const yesNo = (about: string): ConfigurationItemSchema => ({ about, values: ["true", "false"] });
-const object = (about: string, members: Members): ConfigurationItemSchema => ({ about, members });
+const yesNo = (about: string): ConfigurationItemFieldHelp => ({ about, values: ["true", "false"] });
+const object = (about: string, members: Members): ConfigurationItemFieldHelp => ({ about, members });
 
 const kindOf = (fileType: string) => choice("what this file is", fileType);
 
 /** Of all types: which of them it is, the text does not always say yet. */
 function merged(all: readonly Members[]): Members {
   const names = new Set(all.flatMap((members) => Object.keys(members)));
-  const shapeOf = (name: string): ConfigurationItemSchema => {
+  const shapeOf = (name: string): ConfigurationItemFieldHelp => {
     const members = all.flatMap((members) => members[name] ?? []);
     const below = members.flatMap(({ members }) => (members === undefined ? [] : [members]));
     return { about: "", ...members[0], ...(below.length === 0 ? {} : { members: merged(below) }) };
@@ -83,7 +83,7 @@ const testSet = object("tests", {
   cases: object("each test", testCase),
 });
 
-export const configurationItemSchemas: Readonly<Record<string, ConfigurationItemSchema>> = {
+export const configurationItemFieldHelpByKind: Readonly<Record<string, ConfigurationItemFieldHelp>> = {
   connector: object("", connector),
   snapshot: object("", { fileType: kindOf("snapshot"), snapshots }),
   mastersnapshot: object("", {

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useHasPermissions } from "../api/session-and-permissions.js";
-import { useChangeOperation, useOperation, useTenant } from "../api/use-operation.js";
-import { CodeView } from "../editor/code-view.js";
+import { useOperation, useOperationMutation, useTenant } from "../api/use-tenant-and-operations.js";
+import { LazyCodeMirror } from "../editor/lazy-code-views.js";
 import { Button } from "../parts/button.js";
 import { FormOutcome } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
@@ -60,7 +60,7 @@ export function Connectors({ collection }: { readonly collection: string }): Rea
 }
 
 function Test({ collection, connector }: { readonly collection: string; readonly connector: string }): ReactNode {
-  const test = useChangeOperation("testConnector", []);
+  const test = useOperationMutation("testConnector", []);
   const check = test.data?.data;
   return (
     <>
@@ -89,7 +89,11 @@ function Test({ collection, connector }: { readonly collection: string; readonly
           {check.policy !== "" && (
             <details>
               <summary>Least-privilege policy</summary>
-              <CodeView label="Policy" text={check.policy} language={check.policy.startsWith("{") ? "json" : "yaml"} />
+              <LazyCodeMirror
+                label="Policy"
+                text={check.policy}
+                language={check.policy.startsWith("{") ? "json" : "yaml"}
+              />
             </details>
           )}
         </div>
@@ -99,7 +103,7 @@ function Test({ collection, connector }: { readonly collection: string; readonly
 }
 
 function InstallRules({ collection }: { readonly collection: string }): ReactNode {
-  const install = useChangeOperation("installStarterRules", ["listCollections", "listRules"]);
+  const install = useOperationMutation("installStarterRules", ["listCollections", "listRules"]);
   const done = install.data?.data;
   return (
     <>

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { OperationData } from "../api/client.js";
 import { useHasPermissions } from "../api/session-and-permissions.js";
-import { useChangeOperation, useOperation } from "../api/use-operation.js";
+import { useOperation, useOperationMutation } from "../api/use-tenant-and-operations.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
 import { FormOutcome } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
 import { Table } from "../parts/table.js";
-import { Timestamp } from "../parts/timestamp.js";
+import { RelativeTimestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict-tag.js";
 import { selectLatestPublishedRuns, useLatestRuns } from "../runs/latest-runs.js";
 import styles from "./settings-page.module.css";
@@ -28,7 +28,7 @@ export function Exclusions({ collection }: { readonly collection: string }): Rea
     (run) => run.collection === collection,
   );
   const detail = useOperation("getRun", { id: run?.run_id ?? "" }, { enabled: run !== undefined });
-  const remove = useChangeOperation("deleteExclusions", ["listExclusions"]);
+  const remove = useOperationMutation("deleteExclusions", ["listExclusions"]);
   if (answer.error !== null) return <FailedState error={answer.error} retry={() => answer.refetch()} />;
   if (answer.data === undefined) return <LoadingState what="exclusions" />;
   const { exclusions } = answer.data.data;
@@ -43,7 +43,7 @@ export function Exclusions({ collection }: { readonly collection: string }): Rea
         more={
           last !== undefined && (
             <span className={styles.soft}>
-              use as of the run <Timestamp at={last.requested_at} />
+              use as of the run <RelativeTimestamp at={last.requested_at} />
             </span>
           )
         }

@@ -2,16 +2,16 @@
 import type { Completion, CompletionSource } from "@codemirror/autocomplete";
 import { buildCompletionResult } from "../editor/completion-result.js";
 import { findJsonPosition } from "../editor/json-position.js";
-import { type ConfigurationItemSchema, configurationItemSchemas } from "./configuration-item-schemas.js";
+import { type ConfigurationItemFieldHelp, configurationItemFieldHelpByKind } from "./configuration-item-schemas.js";
 
 export function createItemCompletionSource(kind: string): CompletionSource {
   return (context) => {
     const place = findJsonPosition(context);
     if (place === null || (!context.explicit && place.from === place.to)) return null;
     const names = place.path.filter((step) => typeof step === "string");
-    const shape = names.reduce<ConfigurationItemSchema | undefined>(
+    const shape = names.reduce<ConfigurationItemFieldHelp | undefined>(
       (at, name) => at?.members?.[name],
-      configurationItemSchemas[kind],
+      configurationItemFieldHelpByKind[kind],
     );
     const options: readonly Completion[] = place.isName
       ? Object.entries(shape?.members ?? {})

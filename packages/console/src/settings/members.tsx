@@ -1,18 +1,18 @@
 /** Who has access: there are no accounts, so it is told by tokens, sessions and who was seen. */
 import type { ReactNode } from "react";
 import type { OperationData } from "../api/client.js";
-import { useChangeOperation } from "../api/use-operation.js";
+import { useOperationMutation } from "../api/use-tenant-and-operations.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
 import { FormOutcome } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
 import { Table } from "../parts/table.js";
-import { Timestamp } from "../parts/timestamp.js";
+import { RelativeTimestamp } from "../parts/timestamp.js";
 import styles from "./settings-page.module.css";
 
 type Member = OperationData<"listMembers">["member_list"][number];
 
 export function Members({ members }: { readonly members: readonly Member[] }): ReactNode {
-  const remove = useChangeOperation("removeMember", ["listAccessTokens", "listMembers"]);
+  const remove = useOperationMutation("removeMember", ["listAccessTokens", "listMembers"]);
   return (
     <Panel title={`Members (${members.length})`}>
       <p className={styles.said}>
@@ -47,7 +47,7 @@ export function Members({ members }: { readonly members: readonly Member[] }): R
 }
 
 export function LastSeen({ at }: { readonly at: string | null }): ReactNode {
-  return at === null ? "never" : <Timestamp at={at} />;
+  return at === null ? "never" : <RelativeTimestamp at={at} />;
 }
 
 function waysOf({ tokens, sessions, by_provider, from_other_tenant }: Member): readonly string[] {

@@ -1,14 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useHasPermissions } from "../api/session-and-permissions.js";
-import { useChangeOperation, useOperation, useTenant } from "../api/use-operation.js";
+import { useOperation, useOperationMutation, useTenant } from "../api/use-tenant-and-operations.js";
 import { Button } from "../parts/button.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
 import { FormOutcome } from "../parts/form.js";
 import { Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
 import { Table } from "../parts/table.js";
-import { Timestamp } from "../parts/timestamp.js";
+import { RelativeTimestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict-tag.js";
 import styles from "./settings-page.module.css";
 
@@ -18,7 +18,7 @@ export function Notifications({ collection }: { readonly collection: string }): 
   const tenant = useTenant();
   const mayEdit = useHasPermissions("saveConfigurationItem", "deleteNotification");
   const answer = useOperation("listNotifications", { container: collection });
-  const remove = useChangeOperation("deleteNotification", ["listNotifications", "listCollections"]);
+  const remove = useOperationMutation("deleteNotification", ["listNotifications", "listCollections"]);
   if (answer.error !== null) return <FailedState error={answer.error} retry={() => answer.refetch()} />;
   if (answer.data === undefined) return <LoadingState what="notifications" />;
   const { data } = answer.data;
@@ -49,7 +49,7 @@ export function Notifications({ collection }: { readonly collection: string }): 
                 </Link>
               ),
             },
-            { title: "Changed", cell: ({ timestamp }) => <Timestamp at={timestamp} /> },
+            { title: "Changed", cell: ({ timestamp }) => <RelativeTimestamp at={timestamp} /> },
             mayEdit && {
               title: "Actions",
               cell: ({ name }) => (
@@ -74,7 +74,7 @@ export function Notifications({ collection }: { readonly collection: string }): 
 }
 
 function SendTest({ collection, name }: { readonly collection: string; readonly name: string }): ReactNode {
-  const send = useChangeOperation("testNotification", []);
+  const send = useOperationMutation("testNotification", []);
   const results = send.data?.data.results;
   return (
     <>
@@ -115,7 +115,7 @@ function Deliveries({ collection }: { readonly collection: string }): ReactNode 
               title: "Run",
               cell: ({ run_id, created_at }) => (
                 <Link to="/console/$tenant/runs/$id" params={{ tenant, id: run_id }}>
-                  <Timestamp at={created_at} />
+                  <RelativeTimestamp at={created_at} />
                 </Link>
               ),
             },

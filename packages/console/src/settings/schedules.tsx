@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useHasPermissions } from "../api/session-and-permissions.js";
-import { useChangeOperation, useOperation } from "../api/use-operation.js";
+import { useOperation, useOperationMutation } from "../api/use-tenant-and-operations.js";
 import { Button } from "../parts/button.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
 import { ChoiceField } from "../parts/filter-fields.js";
@@ -9,7 +9,7 @@ import { localTimeZone } from "../parts/local-time-zone.js";
 import { Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
 import { Table } from "../parts/table.js";
-import { Timestamp } from "../parts/timestamp.js";
+import { RelativeTimestamp } from "../parts/timestamp.js";
 import { RunNowButton } from "../runs/run-now-button.js";
 import styles from "./settings-page.module.css";
 
@@ -18,7 +18,7 @@ const rhythms = ["Hourly", "Daily", "Weekly", "Monthly", "Cron"] as const;
 export function Schedules({ collection }: { readonly collection: string }): ReactNode {
   const mayEdit = useHasPermissions("createSchedule", "deleteSchedule");
   const answer = useOperation("listSchedules", { collection });
-  const remove = useChangeOperation("deleteSchedule", ["listSchedules"]);
+  const remove = useOperationMutation("deleteSchedule", ["listSchedules"]);
   if (answer.error !== null) return <FailedState error={answer.error} retry={() => answer.refetch()} />;
   if (answer.data === undefined) return <LoadingState what="schedules" />;
   const { data } = answer.data;
@@ -52,7 +52,8 @@ export function Schedules({ collection }: { readonly collection: string }): Reac
             { title: "Time zone", cell: ({ time_zone }) => time_zone },
             {
               title: "Next",
-              cell: ({ next_run_time }) => (next_run_time === null ? "never again" : <Timestamp at={next_run_time} />),
+              cell: ({ next_run_time }) =>
+                next_run_time === null ? "never again" : <RelativeTimestamp at={next_run_time} />,
             },
             { title: "Does", cell: ({ test }) => (test === "CRAWLER" ? "reads" : "reads and judges") },
             mayEdit && {
@@ -80,7 +81,7 @@ function Create({ collection }: { readonly collection: string }): ReactNode {
   const [time, setTime] = useState("02:00");
   const [cron, setCron] = useState("0 2 * * 1-5");
   const [zone, setZone] = useState(localTimeZone);
-  const create = useChangeOperation("createSchedule", ["listSchedules"]);
+  const create = useOperationMutation("createSchedule", ["listSchedules"]);
   const schedule = rhythm === "Cron" ? cron : `${rhythm}@${time}`;
   const next = create.data?.data.jobs[0]?.next_run_time;
   return (
@@ -103,7 +104,7 @@ function Create({ collection }: { readonly collection: string }): ReactNode {
       <FormOutcome error={create.error} />
       {next !== undefined && next !== null && (
         <p role="status">
-          First run: <Timestamp at={next} />.
+          First run: <RelativeTimestamp at={next} />.
         </p>
       )}
     </>

@@ -2,11 +2,11 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { type Permission, usePermissionCheck } from "../api/session-and-permissions.js";
-import { useOperation, useTenant } from "../api/use-operation.js";
+import { useOperation, useTenant } from "../api/use-tenant-and-operations.js";
 import { ChoiceField, FilterBar } from "../parts/filter-fields.js";
 import { Page } from "../parts/page.js";
 import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
-import { AccessTokens } from "./access-tokens.js";
+import { AccessTokensAndMembers } from "./access-tokens-and-members.js";
 import { Collections } from "./collections.js";
 import { ConfigurationFiles } from "./configuration-files.js";
 import { Connectors } from "./connectors.js";
@@ -84,7 +84,7 @@ const sections: readonly Section[] = [
     id: "access",
     title: "Access",
     about: "Members, tokens and sessions.",
-    show: () => <AccessTokens />,
+    show: () => <AccessTokensAndMembers />,
     isOfTenant: true,
     needs: "listAccessTokens",
   },

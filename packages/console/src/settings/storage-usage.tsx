@@ -1,7 +1,7 @@
 /** What the tenant has of what it may have, and what to do before and when there is too much. */
 import type { ReactNode } from "react";
 import type { OperationData } from "../api/client.js";
-import { useOperation } from "../api/use-operation.js";
+import { useOperation } from "../api/use-tenant-and-operations.js";
 import { formatSize } from "../parts/format-size.js";
 import { Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";

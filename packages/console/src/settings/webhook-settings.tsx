@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useHasPermissions } from "../api/session-and-permissions.js";
-import { useChangeOperation, useOperation } from "../api/use-operation.js";
+import { useOperation, useOperationMutation } from "../api/use-tenant-and-operations.js";
 import { Button } from "../parts/button.js";
 import { ConfirmButton } from "../parts/confirm-button.js";
 import { CopyButton } from "../parts/copy-button.js";
@@ -14,8 +14,8 @@ export function WebhookSettings({ collection }: { readonly collection: string })
   const isAdmin = useHasPermissions("getWebhook");
   const answer = useOperation("getWebhook", { collection }, { enabled: isAdmin });
   const touched = ["getWebhook"] as const;
-  const save = useChangeOperation("saveWebhookSetting", touched);
-  const renew = useChangeOperation("renewWebhookSecret", touched);
+  const save = useOperationMutation("saveWebhookSetting", touched);
+  const renew = useOperationMutation("renewWebhookSecret", touched);
   if (!isAdmin) {
     return (
       <Panel title="Webhook">

@@ -5,7 +5,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { OperationData } from "../api/client.js";
 import { useHasPermissions } from "../api/session-and-permissions.js";
-import { useChangeOperation, useOperation, useTenant } from "../api/use-operation.js";
+import { useOperation, useOperationMutation, useTenant } from "../api/use-tenant-and-operations.js";
 import { isRuleFoundBy } from "../rules/is-rule-found-by.js";
 import styles from "./palette.module.css";
 import { tenantPages } from "./tenant-pages.js";
@@ -80,7 +80,7 @@ function useEntries(): readonly Entry[] {
   const tenant = useTenant();
   const navigate = useNavigate();
   const mayRun = useHasPermissions("startComplianceRun");
-  const start = useChangeOperation("startComplianceRun", ["listRuns"]);
+  const start = useOperationMutation("startComplianceRun", ["listRuns"]);
   const collections = useOperation("listCollections", {}).data?.data.results ?? [];
   const rules = useOperation("listRules", {}).data?.data.rules ?? [];
   const open = (id: string) => navigate({ to: "/console/$tenant/runs/$id", params: { tenant, id } });

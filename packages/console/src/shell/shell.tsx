@@ -3,7 +3,7 @@ import { Link, Outlet, useNavigate, useRouterState } from "@tanstack/react-route
 import { type ReactNode, useEffect, useState } from "react";
 import { callOperation } from "../api/client.js";
 import { useSession } from "../api/session-and-permissions.js";
-import { useTenant } from "../api/use-operation.js";
+import { useTenant } from "../api/use-tenant-and-operations.js";
 import { Button } from "../parts/button.js";
 import { ChoiceField } from "../parts/filter-fields.js";
 import { CommandPalette } from "./command-palette.js";

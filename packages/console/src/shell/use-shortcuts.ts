@@ -1,7 +1,7 @@
 /** `/` leads to the search of a page, `g` and a letter to a page, Ctrl and `k` anywhere. Nothing is taken from somebody who types. */
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { useTenant } from "../api/use-operation.js";
+import { useTenant } from "../api/use-tenant-and-operations.js";
 import { tenantPages } from "./tenant-pages.js";
 
 const destinations = new Map<string, (typeof tenantPages)[number][0]>(

@@ -10,7 +10,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model"
 import { getAttributeFactLookup } from "../attributes/index.js";
 import { compareResource, type LiveShape } from "../comparison/index.js";
 import type { AttributePath } from "../model/index.js";
-import { type Perturbation, perturbBody, type RandomNumberPicker } from "./perturb.js";
+import { type PerturbedBody, perturbBody, type RandomNumberPicker } from "./perturb.js";
 
 /** What was measured for one type of resource. */
 export interface TypeAccuracy {
@@ -42,7 +42,7 @@ export function measureTypeAccuracy(
   const notComparable: Record<string, number> = {};
   let type: string | undefined;
   for (let round = 0; round < rounds; round += 1) {
-    const code = generateSampleShape(cloud, codeType, pick);
+    const code = generateSampleShapedResource(cloud, codeType, pick);
     if (code === undefined) continue;
     type = code.type;
     const base = propertiesRoot(cloud);
@@ -76,17 +76,21 @@ function propertiesRoot(cloud: Cloud): AttributePath {
   return cloud === "aws" || cloud === "google" ? ["properties"] : [];
 }
 
-export function generateSampleShape(
+export function generateSampleShapedResource(
   cloud: Cloud,
   codeType: string,
   pick: RandomNumberPicker,
 ): ShapedResource | undefined {
   const block = generateSampleBlock(cloud, codeType, pick);
-  return block === undefined ? undefined : buildShapeOfBlock(cloud, codeType, block);
+  return block === undefined ? undefined : buildShapedResourceFromBlock(cloud, codeType, block);
 }
 
 /** The shape of a block as Terraform writes it in JSON. */
-export function buildShapeOfBlock(cloud: Cloud, codeType: string, block: JsonObject): ShapedResource | undefined {
+export function buildShapedResourceFromBlock(
+  cloud: Cloud,
+  codeType: string,
+  block: JsonObject,
+): ShapedResource | undefined {
   const text = JSON.stringify({ resource: { [codeType]: { sample: block } } });
   for (const document of readDocuments(createMemoryFileTree({ "main.tf.json": text }), {}, () => {})) {
     for (const shaped of buildShapedResources(document)) {
@@ -136,5 +140,5 @@ const pathPattern = (path: AttributePath) =>
     .map((step) => (typeof step === "number" ? "[]" : `.${step}`))
     .join("")
     .replace(/^\./, "");
-const changeText = ({ path, how, before, after }: Perturbation) =>
+const changeText = ({ path, how, before, after }: PerturbedBody) =>
   `${pathPattern(path)} ${how} ${JSON.stringify(before)} → ${JSON.stringify(after)}`;

@@ -12,10 +12,10 @@ import {
 import { generateSampleBlock } from "@plumbline/catalogue/samples";
 import { formatCanonicalJson, getValueAtPath, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { formatFactPath, getAttributeFactLookup, getFactRootPathOfCloud } from "../attributes/index.js";
-import { compareResource, type UnwrittenExpectation } from "../comparison/index.js";
+import { compareResource, type UnwrittenAttributeKnowledge } from "../comparison/index.js";
 import type { AttributePath, UnwrittenAttributeMeaning } from "../model/index.js";
 import { isAbsentOrEmpty, isOmittable } from "../values/index.js";
-import { buildShapeOfBlock } from "./measure-type-accuracy.js";
+import { buildShapedResourceFromBlock } from "./measure-type-accuracy.js";
 import { perturbBody, type RandomNumberPicker } from "./perturb.js";
 
 export type UnwrittenMeaningKind = UnwrittenAttributeMeaning["kind"];
@@ -45,7 +45,7 @@ export function measureUnwrittenAttributeAccuracy(
     if (silent === undefined) continue;
     const { code, live, path } = silent;
     const type = code.type;
-    const expectation: UnwrittenExpectation = {
+    const expectation: UnwrittenAttributeKnowledge = {
       silence: buildUnwrittenAttributeIndex(cloud, type, [code.resource]),
       type,
     };
@@ -82,7 +82,9 @@ function makeSilent(cloud: Cloud, codeType: string, pick: RandomNumberPicker): S
   const removed = names[pick(Math.max(names.length, 1))];
   if (removed === undefined) return undefined;
   const rest = Object.fromEntries(Object.entries(block).filter(([name]) => name !== removed));
-  const [live, code] = [block, rest].map((attributes) => buildShapeOfBlock(cloud, codeType, attributes as JsonObject));
+  const [live, code] = [block, rest].map((attributes) =>
+    buildShapedResourceFromBlock(cloud, codeType, attributes as JsonObject),
+  );
   if (live === undefined || code === undefined || live.type !== code.type) return undefined;
   const [path, ...more] = absentPaths(
     code.written,
@@ -109,7 +111,7 @@ function* absentPaths(
       yield* absentPaths(a[name], b[name], [...path, name], root);
 }
 
-function compared(code: ShapedResource, live: ShapedResource, expectation: UnwrittenExpectation) {
+function compared(code: ShapedResource, live: ShapedResource, expectation: UnwrittenAttributeKnowledge) {
   const { drifted, coManaged } = compareResource(
     code,
     { ...live, effective: live.written, unknowns: [] },
@@ -144,7 +146,7 @@ function expectedKind(
   type: string,
   path: AttributePath,
   value: JsonValue | undefined,
-  { silence, applied }: UnwrittenExpectation,
+  { silence, applied }: UnwrittenAttributeKnowledge,
 ): UnwrittenMeaningKind | "unclear" | undefined {
   const facts = getAttributeFactLookup(cloud, type);
   const attribute = path.slice(getFactRootPathOfCloud(cloud).length);

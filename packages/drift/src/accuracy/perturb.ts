@@ -6,7 +6,7 @@ import type { AttributePath } from "../model/index.js";
 export type RandomNumberPicker = (below: number) => number;
 
 /** A changed body, and what was changed in it. */
-export interface Perturbation {
+export interface PerturbedBody {
   readonly body: JsonObject;
   /** The changed attribute in the code's shape; an added element is reported at its list. */
   readonly path: AttributePath;
@@ -21,7 +21,7 @@ export function perturbBody(
   base: AttributePath,
   pick: RandomNumberPicker,
   mayChange: (path: AttributePath) => boolean,
-): Perturbation | undefined {
+): PerturbedBody | undefined {
   const places = [...listPerturbableValues(body, base)].filter(({ path }) => mayChange(path));
   const place = places[pick(Math.max(places.length, 1))];
   if (place === undefined) return undefined;

@@ -7,7 +7,7 @@ import { findCloudManager } from "../cloud-managed/index.js";
 import { findDrift } from "../detection/index.js";
 import type { LiveSide } from "../model/index.js";
 import { fullyRead } from "../testing/account.js";
-import { generateSampleShape } from "./measure-type-accuracy.js";
+import { generateSampleShapedResource } from "./measure-type-accuracy.js";
 import { createSeededNumberPicker, listPerturbableValues, replaceValueAt } from "./perturb.js";
 
 function liveOf({ type }: ShapedResource, cloud: Cloud, id: string, body: JsonObject): LiveSide | undefined {
@@ -42,7 +42,7 @@ it.each(clouds)(
     const open: string[] = [];
     let exact = 0;
     for (const codeType of listStandaloneCodeTypes(cloud)) {
-      const shaped = generateSampleShape(cloud, codeType, pick);
+      const shaped = generateSampleShapedResource(cloud, codeType, pick);
       const own = shaped === undefined ? undefined : liveOf(shaped, cloud, "own", bodyOf(shaped, cloud));
       const twin = shaped === undefined || own === undefined ? undefined : twinOf(shaped, cloud, own);
       if (shaped === undefined || own === undefined || twin === undefined) continue;

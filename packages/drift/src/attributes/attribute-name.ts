@@ -4,7 +4,7 @@ import { getValueAtPath, isJsonObject, type JsonValue, type PathStep } from "@pl
 import type { AttributeNames, AttributeValuePair } from "../model/index.js";
 import { getFactRootPathOfCloud } from "./attribute-facts.js";
 
-export function resolveAttributeNames(
+export function findCodeAndCloudAttributeNames(
   code: ShapedResource,
   live: ShapedResource,
   { path, code: written, cloud }: Pick<AttributeValuePair, "path" | "code" | "cloud">,

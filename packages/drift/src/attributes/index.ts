@@ -4,7 +4,7 @@ export {
   getAttributeFactLookup,
   getFactRootPathOfCloud,
 } from "./attribute-facts.js";
-export { resolveAttributeNames } from "./attribute-name.js";
+export { findCodeAndCloudAttributeNames } from "./attribute-name.js";
 export { formatAttributePath, formatPath } from "./format-path.js";
 export { isElementNamedByEntry } from "./managed-field-selectors.js";
 export {
@@ -12,7 +12,7 @@ export {
   HIDDEN_SECRET,
   hasSecretMask,
   isSecretNameValueEntry,
-  isValueMember,
+  isValueMemberName,
   maskBodySecrets,
   maskSecretsAt,
   type SecretHasher,

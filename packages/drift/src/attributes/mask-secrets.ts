@@ -83,7 +83,7 @@ function maskMembers(
 ): JsonValue {
   const isNamed = isJsonObject(value) && isSecretNameValueEntry(value);
   const shown = (member: JsonValue, step: PathStep): JsonValue =>
-    isNamed && isValueMember(step) && isSecretLike(member)
+    isNamed && isValueMemberName(step) && isSecretLike(member)
       ? inPlace(member)
       : maskSecretsAt(member, [...path, step], facts, inPlace);
   if (Array.isArray(value)) {
@@ -101,7 +101,8 @@ export function isSecretNameValueEntry({ Name, name, Key, key }: JsonObject): bo
 }
 
 /** Whether a member holds the value of a named entry. */
-export const isValueMember = (name: PathStep | undefined) => typeof name === "string" && name.toLowerCase() === "value";
+export const isValueMemberName = (name: PathStep | undefined) =>
+  typeof name === "string" && name.toLowerCase() === "value";
 /** Booleans are no secrets, whatever their name, nor are references to secrets. */
 const isSecretLike = (value: JsonValue) =>
   (typeof value === "string" && value !== "" && !isNonSecretValue(value)) || typeof value === "number";

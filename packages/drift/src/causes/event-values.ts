@@ -65,7 +65,7 @@ export function listEventValues(statement: JsonValue | undefined): readonly Even
 }
 
 /** All texts, numbers and booleans in a value. */
-export function listScalars(value: JsonValue | undefined): readonly string[] {
+export function listScalarsAsTexts(value: JsonValue | undefined): readonly string[] {
   return listEventValues(value).map((stated) => stated.value);
 }
 

@@ -9,7 +9,7 @@ import type { PlacedAttributeDrift, ResourceDrift, ResourcePair } from "../model
 import { createChangedSideFinder } from "./changed-side.js";
 import { findFieldManagerCause } from "./field-managers.js";
 import { findForeignManagerCause } from "./foreign-manager.js";
-import { findLastChange } from "./last-change.js";
+import { readLastChangeOfLiveResource } from "./last-change.js";
 import { findRotationCause } from "./rotation.js";
 
 /** Adds causes to the differences of a pair, and when the live resource was changed last. */
@@ -21,7 +21,7 @@ export function explainDrift(
   const { shaped, applied } = code;
   const { managers = [] } = live;
   const sideOf = applied === undefined ? undefined : createChangedSideFinder(shaped, applied);
-  const last = findLastChange(live.shaped, managers);
+  const last = readLastChangeOfLiveResource(live.shaped, managers);
   const causeOf = (drift: PlacedAttributeDrift): DriftCause | undefined => {
     const side = sideOf?.(drift);
     if (side === "code") return CODE_CHANGED;

@@ -5,7 +5,7 @@
  * nobody is named.
  */
 import type { ShapedResource } from "@plumbline/catalogue";
-import type { ChangedValue, ChangeEvent } from "@plumbline/clouds";
+import type { AttributeValueAfterChange, ChangeEvent } from "@plumbline/clouds";
 import {
   formatCanonicalJson,
   getValueAtPath,
@@ -21,11 +21,11 @@ import {
   formatValueForComparison,
   isSameNameOrId,
   listEventValues,
-  listScalars,
+  listScalarsAsTexts,
   toComparableName,
   toNameStem,
 } from "./event-values.js";
-import { findOperationEffect, isRemovingOperation, removeCallVersion } from "./operation-effects.js";
+import { findImplicitOperationEffect, isRemovingOperation, removeCallVersion } from "./implicit-operation-effects.js";
 
 /** The attribute that differs, as calls may name it. */
 interface ChangedAttribute {
@@ -97,7 +97,7 @@ function judgeEvent(event: ChangeEvent, path: AttributePath, attribute: ChangedA
 /** A call that adds some elements and takes others away says nothing of the rest. */
 function judgeElements(event: ChangeEvent, { live, code }: ChangedAttribute): EventJudgement {
   const { removed = [], ...added } = event.request ?? {};
-  const parts = listScalars(isAbsentOrEmpty(live) ? code : live);
+  const parts = listScalarsAsTexts(isAbsentOrEmpty(live) ? code : live);
   const hasAll = (statement: JsonObject) => parts.every((text) => mentions({ ...event, request: statement }, text));
   const [isAdded, isRemoved] = [hasAll(added), hasAll({ removed })];
   if (isAdded === isRemoved) return isAdded ? "unclear" : "unrelated";
@@ -106,7 +106,7 @@ function judgeElements(event: ChangeEvent, { live, code }: ChangedAttribute): Ev
 
 /** By what the log itself says was changed. Places in lists are those of the cloud, and lead nowhere here. */
 function judgeRecordedChanges(
-  changes: readonly ChangedValue[],
+  changes: readonly AttributeValueAfterChange[],
   path: AttributePath,
   live: JsonValue | undefined,
 ): EventJudgement {
@@ -187,7 +187,7 @@ function elementNames(element: JsonValue | undefined): readonly string[] {
 /** Whether a call may have changed the attribute; one that adds an element changes no other. */
 function canChange(event: ChangeEvent, stated: readonly EventValue[], attribute: ChangedAttribute): boolean {
   const { root, stems, elements } = attribute;
-  const effect = findOperationEffect(event.operation);
+  const effect = findImplicitOperationEffect(event.operation);
   if (effect !== undefined) {
     const isNamed = effect.attributes.some(
       (name) => toNameStem(name) === toNameStem(root) || stems.has(toNameStem(name)),
@@ -207,14 +207,14 @@ function canChange(event: ChangeEvent, stated: readonly EventValue[], attribute:
 /** Whether what the call says is what the cloud has. */
 function didChange(event: ChangeEvent, stated: readonly EventValue[], attribute: ChangedAttribute): boolean {
   const { live, elements } = attribute;
-  const effect = findOperationEffect(event.operation);
+  const effect = findImplicitOperationEffect(event.operation);
   if (effect?.value !== undefined)
     return effect.value === "" ? isAbsentOrEmpty(live) : isSameNameOrId(effect.value, formatValueForComparison(live));
   if (isAbsentOrEmpty(live)) return didRemove(event, stated, attribute);
   if (isRemovingOperation(event.operation)) return false;
   if (typeof live !== "object")
     return statesValue(stated, formatValueForComparison(live), attribute, effect !== undefined);
-  const parts = listScalars(live).filter(isTelling);
+  const parts = listScalarsAsTexts(live).filter(isTelling);
   if (parts.length === 0) return statesSwitches(stated, live, attribute);
   return (
     parts.every((text) => mentions(event, text)) &&
@@ -263,7 +263,7 @@ function didRemove(
   if (isRemovingOperation(event.operation))
     return elements.length > 0
       ? elements.every((name) => mentions(event, name))
-      : findOperationEffect(event.operation) !== undefined;
+      : findImplicitOperationEffect(event.operation) !== undefined;
   const named = stated.filter(({ names }) =>
     names.some((name) => stems.has(toNameStem(name)) || toNameStem(name) === toNameStem(root)),
   );

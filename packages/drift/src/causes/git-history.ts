@@ -13,7 +13,7 @@ export interface LineCommit {
 }
 
 /** Looks up the last commit of lines, by file. */
-export type LineHistoryReader = (
+export type LastCommitOfLinesReader = (
   lines: ReadonlyMap<string, ReadonlySet<number>>,
 ) => Promise<(file: string, line: number) => LineCommit | undefined>;
 
@@ -21,7 +21,10 @@ export type LineHistoryReader = (
 const MAX_LINES = 20;
 
 /** Explains drift that has no cause yet by the history of its lines. */
-export async function addHistoryCauses(report: DriftReport, readHistory: LineHistoryReader): Promise<DriftReport> {
+export async function addHistoryCauses(
+  report: DriftReport,
+  readHistory: LastCommitOfLinesReader,
+): Promise<DriftReport> {
   const asked = new Map<string, Set<number>>();
   for (const { place } of report.resources.flatMap(unexplainedDrift)) {
     const lines = asked.get(place.file) ?? new Set();

@@ -23,7 +23,7 @@ const TIMES = [
 ];
 
 /** Reads it from the attributes in which services give it, and from field managers. */
-export function findLastChange(
+export function readLastChangeOfLiveResource(
   { written }: ShapedResource,
   managers: readonly FieldManager[] = [],
 ): LastChange | undefined {

@@ -23,12 +23,12 @@ export function findCloudManager(shaped: ShapedResource): string | undefined {
 }
 
 /** Why nobody can say whether a live resource of AWS has such a manager; undefined where everything that says so was read. */
-export function explainUnreadManager(shaped: ShapedResource): string | undefined {
+export function explainUnreadAwsManager(shaped: ShapedResource): string | undefined {
   return shaped.cloud === "aws" ? explainUnreadMark(shaped, awsManagedPatterns) : undefined;
 }
 
 /** Whether a service made it for itself: code never declares such resources. */
-export function isServiceManaged(shaped: ShapedResource): boolean {
+export function isServiceOnlyResource(shaped: ShapedResource): boolean {
   return findCloudManager(shaped) === MANAGED_BY_SERVICE;
 }
 

@@ -1,1 +1,1 @@
-export { explainUnreadManager, findCloudManager, isServiceManaged } from "./cloud-manager.js";
+export { explainUnreadAwsManager, findCloudManager, isServiceOnlyResource } from "./cloud-manager.js";

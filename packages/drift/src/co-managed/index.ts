@@ -1,2 +1,2 @@
-export { type CoManagedChangeCheck, createCoManagedChangeCheck } from "./co-managed-change.js";
 export { type ControllerManagedCheck, createControllerManagedCheck } from "./controller-managed-check.js";
+export { createExpectedCoManagedChangeCheck, type ExpectedCoManagedChangeCheck } from "./expected-co-managed-change.js";

@@ -6,7 +6,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { AttributePath } from "../model/index.js";
 import type { CodeShape, LiveShape } from "./compared-shapes.js";
-import { type ComparisonWalk, isUnknownOrUnreadAt, recordDifference, recordEqual } from "./comparison-walk.js";
+import { type ComparisonWalk, isUnknownOrUnreadAt, recordDifference, recordEqualAttribute } from "./comparison-walk.js";
 
 const BINDINGS: AttributePath = ["beside", "iamPolicy", "bindings"];
 
@@ -54,7 +54,7 @@ function compareBinding(
     else missing.push(member);
   }
   if (role.includes("${") || missing.length === 0) {
-    if (missing.length === 0) recordEqual({ path, code: { role }, cloud: { role } }, walk);
+    if (missing.length === 0) recordEqualAttribute({ path, code: { role }, cloud: { role } }, walk);
     return;
   }
   const cloud = names.length === 0 ? undefined : { role, members: names };

@@ -8,8 +8,14 @@ import type { AttributePath } from "../model/index.js";
 import { formatNormalizedValue } from "../values/index.js";
 import { removeCloudAddedElements } from "./cloud-added-elements.js";
 import { compareUnwrittenKeyValueEntries, compareUnwrittenValue } from "./compare-unwritten.js";
-import { type ComparisonWalk, createTrialWalk, recordDifference, recordEqual, toFactPath } from "./comparison-walk.js";
-import { withoutIgnoredPorts } from "./rule-ports.js";
+import {
+  type ComparisonWalk,
+  createTrialWalk,
+  recordDifference,
+  recordEqualAttribute,
+  toFactPath,
+} from "./comparison-walk.js";
+import { removePortsOfAllProtocolRules } from "./ports-of-all-protocol-rules.js";
 
 /** Members that may identify an element of a list. */
 const KEYS = [
@@ -33,8 +39,8 @@ export function compareLists(
   path: AttributePath,
   walk: ComparisonWalk,
 ): void {
-  const code = withoutIgnoredPorts(written);
-  const liveElements = withoutIgnoredPorts(removeCloudAddedElements(code, live));
+  const code = removePortsOfAllProtocolRules(written);
+  const liveElements = removePortsOfAllProtocolRules(removeCloudAddedElements(code, live));
   const uncounted = new Set(
     code.flatMap((_, index) => (walk.options.isUncounted?.([...path, index]) === true ? [index] : [])),
   );
@@ -157,7 +163,7 @@ function compareAsSet(
   let open = all.filter(({ index }) => !uncounted.has(index));
   open = matchEqual(open, live, unmatched, path, walk, () => undefined);
   if (open.length === 0 && unmatched.size === 0) {
-    recordEqual({ path, code, cloud: live }, walk);
+    recordEqualAttribute({ path, code, cloud: live }, walk);
     return;
   }
   // A live element may have more members than the code's, unless the code declares elements as a whole.
@@ -166,7 +172,7 @@ function compareAsSet(
   for (const names of isWhole ? [] : memberSets(open))
     open = matchEqual(open, live, unmatched, path, walk, () => names);
   if (open.length === 0 && unmatched.size === 0) {
-    if (walk.drifted.length === different) recordEqual({ path, code, cloud: live }, walk);
+    if (walk.drifted.length === different) recordEqualAttribute({ path, code, cloud: live }, walk);
     return;
   }
   if (uncounted.size > 0) {

@@ -7,7 +7,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { AttributePath } from "../model/index.js";
 import { formatNormalizedValue, isOmittable } from "../values/index.js";
-import { type ComparisonWalk, createTrialWalk, recordDifference, recordEqual } from "./comparison-walk.js";
+import { type ComparisonWalk, createTrialWalk, recordDifference, recordEqualAttribute } from "./comparison-walk.js";
 
 interface Policy extends JsonObject {
   readonly Statement: readonly JsonValue[];
@@ -114,7 +114,7 @@ function compareStatements(code: JsonObject, live: JsonObject, path: AttributePa
     const where = [...path, name];
     if (value === undefined) continue;
     if (/^(?:Not)?Action$/.test(name) && isSameActions(value, there))
-      recordEqual({ path: where, code: value, cloud: there }, walk);
+      recordEqualAttribute({ path: where, code: value, cloud: there }, walk);
     else if (name === "Condition" && isJsonObject(value) && isJsonObject(there))
       compareConditions(value, there, where, walk);
     else if (isJsonObject(value) && isJsonObject(there)) compareWhole(value, there, where, walk);

@@ -13,7 +13,7 @@ import { getAttributeFactLookup, getFactRootPathOfCloud } from "../attributes/in
 import type { AttributePath, ResourceComparison } from "../model/index.js";
 import { isAbsentOrEmpty, isGoogleResourceName, isOmittable, isSameValue, isTooDeeplyNested } from "../values/index.js";
 import { isSameAsApplied } from "./applied-values.js";
-import { renameLiveMembersToCodeForm } from "./azure-list-forms.js";
+import { alignLiveSingleOrListMembersToCode } from "./azure-single-or-list-members.js";
 import { compareIamBindings } from "./compare-iam-bindings.js";
 import { compareLists } from "./compare-lists.js";
 import { compareManagerSetFields, compareOwnerlessReplicas } from "./compare-manager-set-fields.js";
@@ -27,7 +27,7 @@ import {
   createTrialWalk,
   indexUnknowns,
   recordDifference,
-  recordEqual,
+  recordEqualAttribute,
   toFactPath,
 } from "./comparison-walk.js";
 import { isSamePartlyKnownDocument } from "./partly-known-document.js";
@@ -117,7 +117,7 @@ function compareAttachedResources(
 }
 
 function compareMembers(code: JsonObject, found: JsonObject, at: AttributePath, walk: ComparisonWalk): void {
-  const live = walk.cloud === "azure" ? renameLiveMembersToCodeForm(code, found) : found;
+  const live = walk.cloud === "azure" ? alignLiveSingleOrListMembersToCode(code, found) : found;
   for (const [name, value] of Object.entries(code)) {
     if (value === undefined) continue;
     const there = Object.hasOwn(live, name) ? live[name] : undefined;
@@ -140,7 +140,7 @@ function compareAt(code: JsonValue, live: JsonValue | undefined, path: Attribute
   // An attribute that is declared as null is left to the cloud.
   if (code === null || facts.is("readOnly", attribute) || options.isIgnored?.(path)) return;
   const gap = reasonNotCompared(code, live, path, walk);
-  if (gap === "equal") recordEqual({ path, code, cloud: live }, walk);
+  if (gap === "equal") recordEqualAttribute({ path, code, cloud: live }, walk);
   else if (gap === "differs") recordDifference({ path, code, cloud: live }, walk);
   else if (gap !== undefined) walk.incomparable.push({ path, reason: gap });
   else if (facts.isAt("policies", attribute) && isPolicy(code) && isPolicy(live))
@@ -208,6 +208,6 @@ function compareScalar(code: JsonValue, cloud: JsonValue | undefined, path: Attr
     isQuantity: facts.is("quantities", attribute),
     isVerbatim: walk.cloud === "kubernetes",
   });
-  if (isSame) recordEqual({ path, code, cloud }, walk);
+  if (isSame) recordEqualAttribute({ path, code, cloud }, walk);
   else recordDifference({ path, code, cloud }, walk);
 }

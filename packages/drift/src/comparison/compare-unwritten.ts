@@ -14,7 +14,7 @@ import {
   isUnknownOrUnreadAt,
   recordDifference,
   toFactPath,
-  type UnwrittenExpectation,
+  type UnwrittenAttributeKnowledge,
 } from "./comparison-walk.js";
 
 export function compareUnwrittenValue(cloud: JsonValue, path: AttributePath, walk: ComparisonWalk): void {
@@ -68,7 +68,7 @@ const isSwitch = (silence: UnwrittenAttributeEffect) => silence.kind === "empty"
 function compareWithDocumented(
   cloud: JsonValue,
   path: AttributePath,
-  expectation: UnwrittenExpectation,
+  expectation: UnwrittenAttributeKnowledge,
   walk: ComparisonWalk,
 ): boolean {
   const known = listDefaultsAt(path, expectation, walk);
@@ -82,7 +82,7 @@ function compareWithDocumented(
 /** Of several that depend on the resource or on its provider only the one that holds for this resource, where that is known. */
 function listDefaultsAt(
   path: AttributePath,
-  { type, effective }: UnwrittenExpectation,
+  { type, effective }: UnwrittenAttributeKnowledge,
   walk: ComparisonWalk,
 ): readonly JsonValue[] {
   if (walk.cloud === undefined) return [];
@@ -136,7 +136,7 @@ export function compareUnwrittenKeyValueEntries(
 function compareWithApplied(
   cloud: JsonValue,
   path: AttributePath,
-  { applied, history }: UnwrittenExpectation,
+  { applied, history }: UnwrittenAttributeKnowledge,
   walk: ComparisonWalk,
 ): void {
   const since = applied === undefined ? history?.see(path, cloud) : undefined;
@@ -153,7 +153,7 @@ function compareWithApplied(
 function isDefault(
   value: JsonValue,
   path: AttributePath,
-  expectation: UnwrittenExpectation,
+  expectation: UnwrittenAttributeKnowledge,
   walk: ComparisonWalk,
 ): boolean {
   if (listDefaultsAt(path, expectation, walk).some((each) => isSame(each, value, path, walk))) return true;

@@ -7,7 +7,7 @@ import { type JsonObject, type JsonValue, type PathStep, pathsOverlap } from "@p
 import {
   type AttributeFactLookup,
   HIDDEN_SECRET,
-  isValueMember,
+  isValueMemberName,
   maskSecretsAt,
   type SecretHasher,
 } from "../attributes/index.js";
@@ -20,7 +20,7 @@ import type {
 } from "../model/index.js";
 
 /** What the code's language says of attributes that nobody wrote. */
-export interface UnwrittenExpectation {
+export interface UnwrittenAttributeKnowledge {
   readonly silence: UnwrittenAttributeIndex;
   /** The catalogue type, whose documented defaults the cloud may show. */
   readonly type: string;
@@ -29,11 +29,11 @@ export interface UnwrittenExpectation {
   /** As a state has the resource: what was applied last. */
   readonly applied?: JsonObject;
   /** What earlier comparisons have seen, and where this one notes what it sees. */
-  readonly history?: AttributeHistory;
+  readonly history?: UnwrittenValueChangeRecorder;
 }
 
 /** Values of attributes that the code leaves to the cloud, by path, over several comparisons. */
-export interface AttributeHistory {
+export interface UnwrittenValueChangeRecorder {
   /** Takes note of a value; gives the day since which another one was to be seen, if there was one. */
   readonly see: (path: AttributePath, value: JsonValue) => string | undefined;
 }
@@ -56,7 +56,7 @@ export interface CompareOptions {
   /** Whether an element of a list stands for any number of them, or none: nobody knows how many the code makes. */
   readonly isUncounted?: (path: AttributePath) => boolean;
   /** What is expected of attributes that the code does not write; without it they are left to the cloud. */
-  readonly expectation?: UnwrittenExpectation | undefined;
+  readonly expectation?: UnwrittenAttributeKnowledge | undefined;
   /** Hashes hidden secrets; without it nothing is kept of them. */
   readonly digest?: SecretHasher;
   /** Shares equal paths, to save memory. */
@@ -130,7 +130,7 @@ export function indexUnknowns(parts: readonly UnknownPart[]): UnknownIndex {
 }
 
 /** Records an attribute that is equal on both sides. */
-export function recordEqual({ path, ...values }: AttributeValuePair, walk: ComparisonWalk): void {
+export function recordEqualAttribute({ path, ...values }: AttributeValuePair, walk: ComparisonWalk): void {
   const shown = maskPair({ path: walk.options.sharedPath?.(path) ?? path, ...values }, walk);
   const { code } = shown.secrets ?? {};
   // Equal secrets may be written differently: both sides get the hash of the code's.
@@ -167,7 +167,7 @@ export const toFactPath = (path: AttributePath, { base }: Pick<ComparisonWalk, "
 /** Hides secrets of both sides; what differs is reported without its value. */
 function maskPair({ path, code, cloud, unwritten }: AttributeValuePair, walk: ComparisonWalk): AttributeValuePair {
   const attribute = toFactPath(path, walk);
-  const isWhole = walk.isNamedSecret && isValueMember(path.at(-1));
+  const isWhole = walk.isNamedSecret && isValueMemberName(path.at(-1));
   const shown = (value: JsonValue | undefined) => {
     if (value === undefined) return undefined;
     return isWhole ? HIDDEN_SECRET : maskSecretsAt(value, attribute, walk.facts);

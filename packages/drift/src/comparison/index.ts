@@ -1,10 +1,10 @@
 export { compareResource } from "./compare-resource.js";
 export type { LiveShape } from "./compared-shapes.js";
 export {
-  type AttributeHistory,
   type CompareOptions,
   createPathPool,
-  type UnwrittenExpectation,
+  type UnwrittenAttributeKnowledge,
+  type UnwrittenValueChangeRecorder,
 } from "./comparison-walk.js";
 export { findRecordNameRelativeToZone, listRecordStateIds } from "./route53-records.js";
 export { listAttachedPolicies } from "./standalone-inline-policies.js";

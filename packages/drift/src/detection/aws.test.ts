@@ -1,6 +1,10 @@
 /** What code of AWS says, beside what its account tells of the same. */
 import { buildLiveResources, findLiveTypeFacts } from "@plumbline/catalogue";
-import { listStandaloneCodeTypes, listWritableMembers, listWritableProperties } from "@plumbline/catalogue/samples";
+import {
+  listStandaloneCodeTypes,
+  listWritableMembers,
+  listWritableTypeAndPropertyNames,
+} from "@plumbline/catalogue/samples";
 import { typeReadPlans } from "@plumbline/clouds/testing";
 import { createMemoryFileTree } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
@@ -213,7 +217,7 @@ it("what code can write is read, or said to be unread, or never given back", () 
   const plans = new Map(typeReadPlans.map((plan) => [plan.type, plan]));
   const attached = new Map(typeReadPlans.flatMap(({ also = [] }) => also.map((plan) => [plan.type, plan] as const)));
   const lost = listStandaloneCodeTypes("aws").flatMap((codeType) =>
-    listWritableProperties("aws", codeType).filter((place) => {
+    listWritableTypeAndPropertyNames("aws", codeType).filter((place) => {
       const [type = "", property = ""] = place.split(" ");
       const plan = plans.get(type);
       const read = plan ?? attached.get(type);

@@ -3,20 +3,20 @@
 import { buildUnwrittenAttributeIndex, type ShapedResource } from "@plumbline/catalogue";
 import { findSourceRange } from "@plumbline/iac";
 import { type DriftResult, once } from "@plumbline/model";
-import { resolveAttributeNames, type SecretHasher } from "../attributes/index.js";
+import { findCodeAndCloudAttributeNames, type SecretHasher } from "../attributes/index.js";
 import { explainDrift, isAddedByProgram, isPersonManager } from "../causes/index.js";
-import { explainUnreadManager, findCloudManager } from "../cloud-managed/index.js";
+import { explainUnreadAwsManager, findCloudManager } from "../cloud-managed/index.js";
 import {
-  type CoManagedChangeCheck,
   type ControllerManagedCheck,
-  createCoManagedChangeCheck,
   createControllerManagedCheck,
+  createExpectedCoManagedChangeCheck,
+  type ExpectedCoManagedChangeCheck,
 } from "../co-managed/index.js";
 import {
   type CompareOptions,
   compareResource,
   createPathPool,
-  type UnwrittenExpectation,
+  type UnwrittenAttributeKnowledge,
 } from "../comparison/index.js";
 import { applyIgnoreRules, createLifecycleIgnorePredicate } from "../ignore/index.js";
 import {
@@ -36,23 +36,23 @@ import {
 } from "../model/index.js";
 import {
   type CodeReferenceResolver,
-  isArnOfOtherService,
+  hasArnReferenceChangedService,
   isDifferentIdOfSameKind,
-  isReferenceRemoved,
+  isReferenceToKnownCloudId,
   listStackMembers,
   listTextsIn,
   pairResources,
 } from "../pairing/index.js";
-import { explainUnmappedResource, isStateOrPlan, type LiveReading } from "../sides/index.js";
+import { explainUnmappedResource, isFromStateOrPlan, type LiveReading } from "../sides/index.js";
 import { isAbsentOrEmpty } from "../values/index.js";
+import { createDeclaredInParentPredicate } from "./belongs-to-declaring-parent.js";
+import { countCodeCoverage } from "./code-coverage.js";
 import { createPolicyComparedInHoldersPredicate } from "./compared-policy-predicate.js";
-import { countCoverage } from "./coverage.js";
-import { createDeclaredInParentPredicate } from "./declared-in-parent.js";
-import { createDefinedByBodyPredicate } from "./defined-by-body.js";
+import { createDefinedByApiBodyPredicate } from "./defined-by-api-body.js";
 import { createDocumentedUnwrittenIndex } from "./documented-unwritten-attributes.js";
 import { createOtherEndPredicate } from "./other-ends.js";
-import { createPairValueHistory } from "./pair-value-history.js";
-import { createReplacedMainTablePredicate } from "./replaced-main-tables.js";
+import { createPairUnwrittenValueRecorder } from "./pair-unwritten-value-recorder.js";
+import { createReplacedMainRouteTablePredicate } from "./replaced-main-route-tables.js";
 import { explainNotComparedInParent } from "./resources-compared-in-parent.js";
 import { createUncountedElementPredicate } from "./uncounted-blocks.js";
 import { findUnmanagedGrantDrift } from "./unmanaged-grant-drift.js";
@@ -91,8 +91,8 @@ export function findDrift(
   const madeByStacks = listStackMembers(live, recorder);
   const isInHolders = createPolicyComparedInHoldersPredicate(code, pairs, recorder);
   const isDeclaredInParent = createDeclaredInParentPredicate(pairs, live, recorder);
-  const isDefinedByBody = createDefinedByBodyPredicate(pairs, live, recorder);
-  const isReplacedMainTable = createReplacedMainTablePredicate(pairs, live, recorder);
+  const isDefinedByBody = createDefinedByApiBodyPredicate(pairs, live, recorder);
+  const isReplacedMainTable = createReplacedMainRouteTablePredicate(pairs, live, recorder);
   const isOtherEnd = createOtherEndPredicate(pairs, live, recorder);
   const unmanagedLive = unpairedLive.filter((side) => {
     const isCloudManaged =
@@ -111,7 +111,7 @@ export function findDrift(
   const shapes = [...code, ...live].map(({ shaped }) => shaped);
   const setup: ComparisonSetup = {
     isControllerManaged: createControllerManagedCheck(shapes, recorder),
-    isExpectedChange: createCoManagedChangeCheck(shapes, recorder),
+    isExpectedChange: createExpectedCoManagedChangeCheck(shapes, recorder),
     sharedPath: createPathPool(),
     foreignGrants,
     isUncounted: createUncountedElementPredicate(code),
@@ -134,7 +134,7 @@ export function findDrift(
   const cloudManaged = unpairedLive.length - unmanagedLive.length;
   const ignoredShapes = new Set(ignored.map(({ sides }) => sides().live));
   const paired = new Set(pairs.map((pair) => pair.live));
-  const coverage = countCoverage(
+  const coverage = countCodeCoverage(
     [...paired, ...unmanagedLive].filter(({ shaped }) => !ignoredShapes.has(shaped)),
     (side) => paired.has(side),
   );
@@ -144,7 +144,7 @@ export function findDrift(
 /** What is the same for all pairs of a comparison. */
 interface ComparisonSetup extends Pick<CompareOptions, "digest" | "sharedPath"> {
   readonly isControllerManaged: ControllerManagedCheck;
-  readonly isExpectedChange: CoManagedChangeCheck;
+  readonly isExpectedChange: ExpectedCoManagedChangeCheck;
   readonly seenBefore?: ReadonlyMap<string, FirstSeenPairHashes>;
   readonly today: string;
   /** What resources without code grant on live ones. */
@@ -164,7 +164,7 @@ function comparePair(
   const history =
     expected === undefined || expected.applied !== undefined || seenBefore === undefined || more.digest === undefined
       ? undefined
-      : createPairValueHistory(pair, seenBefore, more.digest, today);
+      : createPairUnwrittenValueRecorder(pair, seenBefore, more.digest, today);
   const {
     drifted: different,
     equal,
@@ -187,7 +187,7 @@ function comparePair(
   const drifted = [...different, ...granted];
   const placed = (drift: AttributeDrift): PlacedAttributeDrift => ({
     ...drift,
-    name: resolveAttributeNames(shaped, live.shaped, drift),
+    name: findCodeAndCloudAttributeNames(shaped, live.shaped, drift),
     place: findSourceRange(shaped.source, drift.path),
   });
   const isDecided = drifted.length > 0 || equal.length > 0 || incomparable.length === 0;
@@ -209,7 +209,10 @@ function comparePair(
 }
 
 /** Undefined where silence means nothing that is known: in manifests, and beside a state or plan, which write what nobody has set. */
-function unwrittenExpectation({ code: { shaped, applied }, live }: ResourcePair): UnwrittenExpectation | undefined {
+function unwrittenExpectation({
+  code: { shaped, applied },
+  live,
+}: ResourcePair): UnwrittenAttributeKnowledge | undefined {
   const { cloud, resource, parts, type, isPartial } = shaped;
   if (cloud === undefined || cloud === "kubernetes" || isPartial || isStateInPlaceOfAccount(live)) return undefined;
   const isTerraform = resource.mode === "managed";
@@ -222,7 +225,7 @@ function unwrittenExpectation({ code: { shaped, applied }, live }: ResourcePair)
 
 /** A state or a plan that stands in the place of an account: other code there says no more than somebody has written. */
 function isStateInPlaceOfAccount({ address, shaped }: LiveSide): boolean {
-  return address !== undefined && isStateOrPlan(shaped);
+  return address !== undefined && isFromStateOrPlan(shaped);
 }
 
 const nodeIdOf = ({ nodeId }: LiveSide) => (nodeId === undefined ? {} : { nodeId });
@@ -260,7 +263,7 @@ function* unmanagedResults(
   for (const side of unmanagedLive) {
     const addresses = codeByCandidate.get(side) ?? [];
     const isCandidate = addresses.length > 0;
-    const unread = explainUnreadManager(side.shaped) ?? uninstalledReason;
+    const unread = explainUnreadAwsManager(side.shaped) ?? uninstalledReason;
     yield {
       result: isCandidate || unread !== undefined ? "undetermined" : "unmanaged",
       type: side.shaped.type,
@@ -287,13 +290,13 @@ function createReferenceResolver(from: CodeSide, references: CodeReferenceResolv
   const appliedTexts = once(() => new Set(from.applied === undefined ? [] : listTextsIn(from.applied.written)));
   return (code, cloud) => {
     if (typeof code !== "string") return undefined;
-    if (isAbsentOrEmpty(cloud)) return isReferenceRemoved(code, from, references) ? false : undefined;
+    if (isAbsentOrEmpty(cloud)) return isReferenceToKnownCloudId(code, from, references) ? false : undefined;
     if (typeof cloud !== "string") return undefined;
     const literal = references.literalFor(code, from);
     if (literal !== undefined) return isSamePrincipal(literal, cloud);
     if (references.canResolveTo(code, cloud, from)) return true;
     const texts = references.lastKnownTextsFor(code, from);
-    if (texts.some((text) => isDifferentIdOfSameKind(text, cloud)) || isArnOfOtherService(code, texts, cloud))
+    if (texts.some((text) => isDifferentIdOfSameKind(text, cloud)) || hasArnReferenceChangedService(code, texts, cloud))
       return false;
     // A state has it in the cloud's own words: what has nothing of them is something else.
     const isOfTarget = texts.some((text) => text.includes(cloud) || cloud.includes(text));

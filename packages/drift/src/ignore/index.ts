@@ -1,4 +1,4 @@
-export { applyIgnoreRules } from "./apply-rules.js";
+export { applyIgnoreRules } from "./apply-ignore-rules.js";
 export { parseDriftignoreRules } from "./driftignore.js";
 export { createLifecycleIgnorePredicate } from "./lifecycle-ignore.js";
-export { parseIgnoreRules } from "./parse-ignore-rules.js";
+export { readIgnoreRulesFromJsonValue } from "./parse-ignore-rules.js";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { parseIgnoreRules } from "./parse-ignore-rules.js";
+import { readIgnoreRulesFromJsonValue } from "./parse-ignore-rules.js";
 
-const told = (given: Parameters<typeof parseIgnoreRules>[0]) =>
-  parseIgnoreRules(given).problems.map(({ path, message }) => `${path.join(".")}: ${message}`);
+const told = (given: Parameters<typeof readIgnoreRulesFromJsonValue>[0]) =>
+  readIgnoreRulesFromJsonValue(given).problems.map(({ path, message }) => `${path.join(".")}: ${message}`);
 
 describe("ignore rules as somebody writes them", () => {
   it("are taken with what they ignore, a reason and a last day", () => {
@@ -10,8 +10,8 @@ describe("ignore rules as somebody writes them", () => {
       { type: "aws_*", path: "tags", reason: "known", expires: "2028-02-29" },
       { tag: "team=blue", name: "x", reason: "theirs" },
     ];
-    expect(parseIgnoreRules(rules)).toEqual({ rules, problems: [] });
-    expect(parseIgnoreRules([])).toEqual({ rules: [], problems: [] });
+    expect(readIgnoreRulesFromJsonValue(rules)).toEqual({ rules, problems: [] });
+    expect(readIgnoreRulesFromJsonValue([])).toEqual({ rules: [], problems: [] });
   });
 
   it("are refused one by one, each with what is wrong and where", () => {

@@ -14,7 +14,7 @@ const MAX_RULES = 1_000;
 const MAX_CHARACTERS = 1_000;
 
 /** Reads a list of ignore rules; rules with problems are left out. */
-export function parseIgnoreRules(input: JsonValue): ParsedIgnoreRules {
+export function readIgnoreRulesFromJsonValue(input: JsonValue): ParsedIgnoreRules {
   if (!Array.isArray(input)) return refused([], "must be a list of rules");
   if (input.length > MAX_RULES) return refused([], `must have ${MAX_RULES} rules at most, has ${input.length}`);
   const read = input.map((entry: JsonValue, index) => ({ entry, problems: [...problemsOf(entry, index)] }));

@@ -9,11 +9,11 @@ import type { CodeSide, DriftReport, FirstSeenPairHashes, LiveSide, ResourceDrif
 
 import type { LiveReading } from "../sides/index.js";
 import { type CellMember, type CellResourceOutcome, type DependencyCell, formatCellMember } from "./dependency-cell.js";
-import { createDependencyLog, type DependencyKeys, type DependencyLog } from "./dependency-log.js";
+import { createDependencyLog, type DependencyLog, type LookedUpAndOwnKeyHashes } from "./dependency-log.js";
 import { partitionIntoCells } from "./partition-cells.js";
 
 /** One side of a comparison, in groups that are read as a whole. */
-export interface SideGroups<Side> {
+export interface LoadableSideGroups<Side> {
   /** Names in reading order. A name contains a digest of the group's content. */
   readonly names: readonly string[];
   readonly load: (name: string) => readonly Side[];
@@ -28,8 +28,8 @@ export interface PreviousComparison {
 
 /** Both sides, and what is known of the last comparison. */
 export interface IncrementalComparisonInput extends Omit<DriftDetectionOptions, "recorder"> {
-  readonly code: SideGroups<CodeSide>;
-  readonly live: SideGroups<LiveSide>;
+  readonly code: LoadableSideGroups<CodeSide>;
+  readonly live: LoadableSideGroups<LiveSide>;
   readonly incompleteReason: LiveReading["incompleteReason"];
   /** The last comparison, if it was made with the same rules and configuration. */
   readonly previous?: PreviousComparison;
@@ -122,7 +122,7 @@ interface LoadedGroups<Side> {
 /** Loads new groups as a whole, and of known groups the members that are compared again; each group is read once. */
 function createGroupLoader<Side>(
   side: CellMember["side"],
-  { names, load }: SideGroups<Side>,
+  { names, load }: LoadableSideGroups<Side>,
   reopened: ReadonlySet<string>,
   known: ReadonlySet<string>,
 ): () => LoadedGroups<Side> {
@@ -175,7 +175,7 @@ export function getCodeOrLiveShape(found: ResourceDrift): ShapedResource | undef
 }
 
 /** Whether a cell looks up a key of these, or has a key that one of these looks up. */
-function sharesKeysWith(all: readonly DependencyKeys[]): (cell: DependencyCell) => boolean {
+function sharesKeysWith(all: readonly LookedUpAndOwnKeyHashes[]): (cell: DependencyCell) => boolean {
   const asked = new Set<number>();
   const offered = new Set<number>();
   for (const { lookups, keys } of all) {

@@ -1,7 +1,7 @@
 /** A cell: resources whose results may depend on each other, with what is kept of them for the next comparison. */
 import type { DriftResult } from "@plumbline/model";
 import type { FirstSeenPairHashes } from "../model/index.js";
-import type { DependencyKeys } from "./dependency-log.js";
+import type { LookedUpAndOwnKeyHashes } from "./dependency-log.js";
 
 /**
  * A compared side, by the group it is read with and its index there. The group's name contains a digest of its content.
@@ -15,7 +15,7 @@ export interface CellMember {
 /** Members, dependencies and outcome of a cell. */
 export interface DependencyCell {
   readonly members: readonly CellMember[];
-  readonly dependencies: DependencyKeys;
+  readonly dependencies: LookedUpAndOwnKeyHashes;
   readonly outcomes: readonly CellResourceOutcome[];
   /** How many of its live resources are managed by the cloud. */
   readonly cloudManaged: number;

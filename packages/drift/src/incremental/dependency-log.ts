@@ -5,26 +5,26 @@ import { appendToGroup } from "@plumbline/model";
 import type { DependencyRecorder, IgnoreRule } from "../model/index.js";
 
 /** Hashes of the keys a resource looks up and of those it has, without duplicates. */
-export interface DependencyKeys {
+export interface LookedUpAndOwnKeyHashes {
   readonly lookups: readonly number[];
   readonly keys: readonly number[];
 }
 
 /** A recorder that can be asked what it recorded. */
 export interface DependencyLog extends DependencyRecorder {
-  readonly dependenciesOf: (shape: ShapedResource) => DependencyKeys;
+  readonly dependenciesOf: (shape: ShapedResource) => LookedUpAndOwnKeyHashes;
   readonly ignoreRulesOf: (shape: ShapedResource) => readonly IgnoreRule[];
   readonly isCloudManaged: (shape: ShapedResource) => boolean;
 }
 
-const NO_DEPENDENCIES: DependencyKeys = { lookups: [], keys: [] };
+const NO_DEPENDENCIES: LookedUpAndOwnKeyHashes = { lookups: [], keys: [] };
 
 /** An empty log. */
 export function createDependencyLog(): DependencyLog {
   const dependencies = new Map<ShapedResource, { lookups: number[]; keys: number[] }>();
   const rules = new Map<ShapedResource, IgnoreRule[]>();
   const cloudManaged = new Set<ShapedResource>();
-  const add = (shape: ShapedResource, side: keyof DependencyKeys, key: string) => {
+  const add = (shape: ShapedResource, side: keyof LookedUpAndOwnKeyHashes, key: string) => {
     const known = dependencies.get(shape) ?? { lookups: [], keys: [] };
     dependencies.set(shape, known);
     known[side] = withNumber(known[side], hashKey(key));

@@ -1,8 +1,8 @@
 export {
   compareIncrementally,
   getCodeOrLiveShape,
+  type LoadableSideGroups,
   type PreviousComparison,
-  type SideGroups,
 } from "./compare-incrementally.js";
 export {
   type CellResourceOutcome,

@@ -1,6 +1,6 @@
 /** Partitions resources into cells, so that no result in one cell depends on a resource of another. */
 import type { ShapedResource } from "@plumbline/catalogue";
-import type { DependencyKeys } from "./dependency-log.js";
+import type { LookedUpAndOwnKeyHashes } from "./dependency-log.js";
 
 /**
  * Puts those that look up a key into one cell with those that have it. A key that nobody has, or nobody looks up, joins
@@ -8,7 +8,7 @@ import type { DependencyKeys } from "./dependency-log.js";
  */
 export function partitionIntoCells(
   all: readonly ShapedResource[],
-  dependenciesOf: (shape: ShapedResource) => DependencyKeys,
+  dependenciesOf: (shape: ShapedResource) => LookedUpAndOwnKeyHashes,
 ): readonly (readonly ShapedResource[])[] {
   const parents = Int32Array.from(all.keys());
   const rootOf = (start: number): number => {

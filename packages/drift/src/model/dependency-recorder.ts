@@ -31,6 +31,6 @@ export function createUnpairedTypeKey({ type }: ShapedResource): string {
 }
 
 /** The key of a name that a state may give a live resource. */
-export function createStateNameKey(type: string, name: string): string {
+export function createNameInStateKey(type: string, name: string): string {
   return `state ${type.toLowerCase()} ${name}`;
 }

@@ -9,7 +9,7 @@ export type {
   UnwrittenAttributeMeaning,
 } from "./attribute-drift.js";
 export {
-  createStateNameKey,
+  createNameInStateKey,
   createUnpairedTypeKey,
   type DependencyRecorder,
   noDependencyRecorder,

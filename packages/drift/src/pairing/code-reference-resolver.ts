@@ -2,7 +2,7 @@
 import type { JsonValue } from "@plumbline/model";
 import type { CodeSide, DependencyRecorder, LiveSide } from "../model/index.js";
 
-import type { NetworkDefaultLookup } from "./network-defaults.js";
+import type { NetworkDefaultIdLookup } from "./network-defaults.js";
 import { getShapeProperties, listPrimaryNames } from "./resource-names.js";
 
 /** Answers what references of the code mean; knows more with every pair. */
@@ -30,7 +30,7 @@ export function createCodeReferenceResolver(
   all: readonly CodeSide[],
   recorder: DependencyRecorder,
   accounts: ReadonlySet<string> = new Set(),
-  findNetworkDefault: NetworkDefaultLookup = () => undefined,
+  findNetworkDefault: NetworkDefaultIdLookup = () => undefined,
 ): CodeReferenceResolver {
   const roots = new Map<object | undefined, Map<string, CodeSide>>();
   for (const side of all) {

@@ -4,7 +4,7 @@ import type { CodeSide } from "../model/index.js";
 import type { CodeReferenceResolver } from "./code-reference-resolver.js";
 
 /** Whether the identifier of an existing resource was removed from where the code refers to it. */
-export function isReferenceRemoved(text: string, from: CodeSide, references: CodeReferenceResolver): boolean {
+export function isReferenceToKnownCloudId(text: string, from: CodeSide, references: CodeReferenceResolver): boolean {
   const [, reference] = /^\$\{([^{}]+)\}$/.exec(text) ?? [];
   const target = reference === undefined ? undefined : references.targetOf(reference, from);
   if (target === undefined || target === from) return false;
@@ -23,7 +23,7 @@ export function isDifferentIdOfSameKind(a: string, b: string): boolean {
 }
 
 /** Whether a reference to an ARN, which may be any of these texts, has become that of another service. */
-export function isArnOfOtherService(reference: string, texts: readonly string[], cloud: string): boolean {
+export function hasArnReferenceChangedService(reference: string, texts: readonly string[], cloud: string): boolean {
   if (!/^\$\{[^{}]+\.arn\}$/i.test(reference)) return false;
   const serviceOf = (text: string) => /^arn:[^:]*:([^:]+):/.exec(text)?.[1];
   const [there, here] = [serviceOf(cloud), texts.flatMap((text) => serviceOf(text) ?? [])];

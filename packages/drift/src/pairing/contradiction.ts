@@ -16,14 +16,14 @@ export function hasContradiction(
   compared: ResourceComparison,
   references: CodeReferenceResolver,
 ): boolean {
-  return hasDifferentNameTag(code, live) || isDifferentResource(code, live, compared, references);
+  return hasDifferentNameTag(code, live) || hasDifferenceUnchangeableInPlace(code, live, compared, references);
 }
 
 /**
  * Whether something differs that cannot be changed in place; a name tag can be. With `mayHaveMoved`, what it refers to can
  * be changed, too, where the cloud says so: a gateway is attached to another network.
  */
-export function isDifferentResource(
+export function hasDifferenceUnchangeableInPlace(
   code: CodeSide,
   live: LiveSide,
   compared: ResourceComparison,

@@ -1,5 +1,9 @@
-export { listStackMembers } from "./cloudformation-stacks.js";
 export { type CodeReferenceResolver, listTextsIn } from "./code-reference-resolver.js";
-export { isArnOfOtherService, isDifferentIdOfSameKind, isReferenceRemoved } from "./compare-cloud-ids.js";
+export {
+  hasArnReferenceChangedService,
+  isDifferentIdOfSameKind,
+  isReferenceToKnownCloudId,
+} from "./compare-cloud-ids.js";
+export { listStackMembers } from "./pair-by-cloudformation-stack.js";
 export { pairResources } from "./pair-resources.js";
 export { getShapeProperties, listPrimaryNames } from "./resource-names.js";

@@ -25,7 +25,7 @@ export interface KeyQuery {
 }
 
 /** How live sides are found. */
-export interface NamespacedLiveKeys {
+export interface NamespacedLiveKeyFunction {
   /** Keys of different namespaces never match. */
   readonly namespace: string;
   readonly keysOf: (live: LiveSide) => readonly string[];
@@ -35,7 +35,7 @@ export interface NamespacedLiveKeys {
 export function createKeyPairer(
   progress: PairingProgress,
   live: Iterable<LiveSide>,
-  { namespace, keysOf }: NamespacedLiveKeys,
+  { namespace, keysOf }: NamespacedLiveKeyFunction,
 ) {
   const liveByKey = new Map<string, LiveSide[]>();
   for (const side of live) {

@@ -8,7 +8,7 @@ import type { DependencyRecorder, LiveSide } from "../model/index.js";
 import { getShapeProperties } from "./resource-names.js";
 
 /** What a default of a network is called; asked in the name of whoever refers to it. */
-export type NetworkDefaultLookup = (
+export type NetworkDefaultIdLookup = (
   network: LiveSide,
   attribute: string,
   from: LiveSide["shaped"],
@@ -28,10 +28,10 @@ const ids = new Map(Object.values(defaults).map(({ type, id }) => [type, id]));
 
 const dependencyKey = (type: string, network: unknown) => `default ${type} of ${String(network)}`;
 
-export function createNetworkDefaultLookup(
+export function createNetworkDefaultIdLookup(
   live: readonly LiveSide[],
   recorder: DependencyRecorder,
-): NetworkDefaultLookup {
+): NetworkDefaultIdLookup {
   const found = new Map<string, string>();
   for (const { shaped } of live) {
     const id = ids.get(shaped.type);

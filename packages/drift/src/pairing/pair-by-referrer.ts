@@ -6,9 +6,9 @@ import { appendToGroup, getValueAtPath, type JsonValue } from "@plumbline/model"
 import { compareResource } from "../comparison/index.js";
 import type { AttributePath, CodeSide, LiveSide } from "../model/index.js";
 import type { CodeReferenceResolver } from "./code-reference-resolver.js";
-import { isDifferentResource } from "./contradiction.js";
+import { hasDifferenceUnchangeableInPlace } from "./contradiction.js";
 import type { PairingProgress } from "./key-pairing.js";
-import { createPairedReferenceMatcher, groupUnpairedLiveByType } from "./pair-by-similarity.js";
+import { createPairedReferenceMatcher, groupUnpairedLiveByTypeOfCode } from "./pair-by-similarity.js";
 import { listPrimaryNames } from "./resource-names.js";
 import { isInSameScope } from "./scope-index.js";
 
@@ -25,7 +25,7 @@ export function pairByReferrer(
   { references, referrersOf }: ReferrerLookup,
 ): readonly CodeSide[] {
   const liveByName = new Map<string, LiveSide[]>();
-  for (const [type, sides] of groupUnpairedLiveByType(codes, progress))
+  for (const [type, sides] of groupUnpairedLiveByTypeOfCode(codes, progress))
     for (const side of sides)
       for (const name of listPrimaryNames(side)) appendToGroup(liveByName, `${type} ${name}`, side);
   if (liveByName.size === 0) return [];
@@ -34,7 +34,7 @@ export function pairByReferrer(
     const resolve = createPairedReferenceMatcher(code, references);
     const canBe = (live: LiveSide) =>
       isInSameScope(code, live) &&
-      !isDifferentResource(code, live, compareResource(code.shaped, live.shaped, { resolve }), references);
+      !hasDifferenceUnchangeableInPlace(code, live, compareResource(code.shaped, live.shaped, { resolve }), references);
     const found = new Set<LiveSide>();
     for (const referrer of referrersOf(code)) {
       for (const names of namesReferredTo(code, referrer, references)) {

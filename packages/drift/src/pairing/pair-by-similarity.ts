@@ -5,7 +5,7 @@
  */
 import type { ShapedResource } from "@plumbline/catalogue";
 import { appendToGroup, formatCanonicalJson, groupBy, type JsonValue } from "@plumbline/model";
-import { isServiceManaged } from "../cloud-managed/index.js";
+import { isServiceOnlyResource } from "../cloud-managed/index.js";
 import { compareResource } from "../comparison/index.js";
 import {
   type CodeSide,
@@ -17,7 +17,7 @@ import {
 
 import { isAbsentOrEmpty } from "../values/index.js";
 import type { CodeReferenceResolver } from "./code-reference-resolver.js";
-import { isReferenceRemoved } from "./compare-cloud-ids.js";
+import { isReferenceToKnownCloudId } from "./compare-cloud-ids.js";
 import { hasContradiction } from "./contradiction.js";
 import type { PairingProgress } from "./key-pairing.js";
 import { createRarestValueIndex } from "./rarest-value-index.js";
@@ -63,7 +63,7 @@ export function pairBySimilarity(
   context: SimilarityPairingInput,
 ): readonly CodeSide[] {
   for (const { shaped } of unnamed) progress.recorder.recordLookup(shaped, createUnpairedTypeKey(shaped));
-  const liveByType = groupUnpairedLiveByType(unnamed, progress);
+  const liveByType = groupUnpairedLiveByTypeOfCode(unnamed, progress);
   for (const [type, codes] of groupBy(unnamed, typeOf))
     pairWithinType(codes, liveByType.get(type) ?? [], progress, context);
   return unnamed.filter((code) => !progress.unpaired.code.has(code));
@@ -72,13 +72,13 @@ export function pairBySimilarity(
 const typeOf = ({ shaped }: CodeSide | LiveSide) => shaped.type.toLowerCase();
 
 /** Unpaired live resources of the types of `codes`, without those that services made for themselves. */
-export function groupUnpairedLiveByType(
+export function groupUnpairedLiveByTypeOfCode(
   codes: Iterable<CodeSide>,
   { unpaired }: PairingProgress,
 ): ReadonlyMap<string, readonly LiveSide[]> {
   const types = new Set([...codes].map(typeOf));
   return groupBy(
-    [...unpaired.live].filter((side) => types.has(typeOf(side)) && !isServiceManaged(side.shaped)),
+    [...unpaired.live].filter((side) => types.has(typeOf(side)) && !isServiceOnlyResource(side.shaped)),
     typeOf,
   );
 }
@@ -199,7 +199,7 @@ function countLeaves(value: JsonValue | undefined): number {
 export function createPairedReferenceMatcher(code: CodeSide, references: CodeReferenceResolver): ReferenceMatcher {
   return (here, there) => {
     if (typeof here !== "string") return undefined;
-    if (isAbsentOrEmpty(there)) return isReferenceRemoved(here, code, references) ? false : undefined;
+    if (isAbsentOrEmpty(there)) return isReferenceToKnownCloudId(here, code, references) ? false : undefined;
     if (typeof there !== "string") return undefined;
     const texts = references.textsFor(here, code);
     const isSame = texts === undefined ? references.canResolveTo(here, there, code) : texts.includes(there);

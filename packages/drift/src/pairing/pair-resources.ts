@@ -16,17 +16,20 @@ import {
   type ResourcePair,
   type UnpairedReason,
 } from "../model/index.js";
-
-import { pairByStack } from "./cloudformation-stacks.js";
 import { type CodeReferenceResolver, createCodeReferenceResolver, listTextsIn } from "./code-reference-resolver.js";
 import { compareParents } from "./compare-parents.js";
 import { hasContradiction, isCreateOnly } from "./contradiction.js";
 import { createKeyPairer, type KeyQuery, type PairingProgress } from "./key-pairing.js";
 import { createNameLookupKeys, listLiveNameKeys, type NameLookupKeys } from "./name-lookup-keys.js";
-import { createNetworkDefaultLookup } from "./network-defaults.js";
+import { createNetworkDefaultIdLookup } from "./network-defaults.js";
+import { pairByStack } from "./pair-by-cloudformation-stack.js";
 import { pairByReferrer } from "./pair-by-referrer.js";
 import { pairBySimilarity, type SimilarityFailures } from "./pair-by-similarity.js";
-import { markFittingCandidatesAmbiguous, pairReattachedResources, pairSoleCandidates } from "./pair-sole-candidates.js";
+import {
+  markFittingCandidatesAmbiguous,
+  pairSoleCandidates,
+  pairSoleReattachedResources,
+} from "./pair-sole-candidates.js";
 import {
   getShapeProperties,
   listOwnAndReferencedNames,
@@ -34,7 +37,7 @@ import {
   listUniqueIdTagValues,
 } from "./resource-names.js";
 
-import { explainUnpaired } from "./unpaired-reason.js";
+import { explainAllUnpairedCode } from "./unpaired-reason.js";
 
 /** Pairs, and what has no counterpart. */
 export interface PairingResult {
@@ -58,7 +61,12 @@ export function pairResources(
   { recorder = noDependencyRecorder, unreadReason = () => undefined }: PairingOptions = {},
 ): PairingResult {
   const accounts = new Set(live.flatMap(({ shaped }) => shaped.scope.account ?? []));
-  const references = createCodeReferenceResolver(code, recorder, accounts, createNetworkDefaultLookup(live, recorder));
+  const references = createCodeReferenceResolver(
+    code,
+    recorder,
+    accounts,
+    createNetworkDefaultIdLookup(live, recorder),
+  );
   const pairs = new Map<LiveSide, ResourcePair>();
   const progress: PairingProgress = {
     unpaired: { code: new Set(code), live: new Set(live) },
@@ -75,7 +83,7 @@ export function pairResources(
   pairByIdentity(progress);
   const limits: SimilarityFailures = { candidateCounts: new Map(), withoutCandidates: new Set() };
   const lookups = pairByName(code, live, references, limits, progress);
-  const unpairedCode = explainUnpaired({ progress, pairs, references, lookups, limits, unreadReason });
+  const unpairedCode = explainAllUnpairedCode({ progress, pairs, references, lookups, limits, unreadReason });
   return { pairs: [...pairs.values()], unpairedCode, unpairedLive: [...progress.unpaired.live], references };
 }
 
@@ -187,7 +195,7 @@ function pairByName(
     const remaining = paired.length > 0 ? [] : withoutFixedName(progress.unpaired.code);
     if (paired.length === 0) paired = pairByReferrer(remaining, progress, { references, referrersOf });
     if (paired.length === 0) paired = pairSoleCandidates(remaining, progress, references);
-    if (paired.length === 0) paired = pairReattachedResources(remaining, progress, references);
+    if (paired.length === 0) paired = pairSoleReattachedResources(remaining, progress, references);
     if (paired.length === 0) break;
     const next = affectedBy(paired);
     pairNamed(next);

@@ -9,9 +9,9 @@ import { compareResource } from "../comparison/index.js";
 import type { AttributePath, CodeSide, LiveSide, ResourceComparison } from "../model/index.js";
 import { isAbsentOrEmpty } from "../values/index.js";
 import type { CodeReferenceResolver } from "./code-reference-resolver.js";
-import { isCreateOnly, isDifferentResource } from "./contradiction.js";
+import { hasDifferenceUnchangeableInPlace, isCreateOnly } from "./contradiction.js";
 import type { PairingProgress } from "./key-pairing.js";
-import { createPairedReferenceMatcher, groupUnpairedLiveByType } from "./pair-by-similarity.js";
+import { createPairedReferenceMatcher, groupUnpairedLiveByTypeOfCode } from "./pair-by-similarity.js";
 import { createScopeIndex } from "./scope-index.js";
 
 /** With more combinations of one type, none is compared. */
@@ -28,7 +28,7 @@ interface FittingLive {
  * Pairs the only unpaired resource of its type with the only one that the account has, where nothing else differs than
  * what it refers to, and that can be changed. Gives the resources that were paired.
  */
-export function pairReattachedResources(
+export function pairSoleReattachedResources(
   codes: readonly CodeSide[],
   progress: PairingProgress,
   references: CodeReferenceResolver,
@@ -86,7 +86,7 @@ function* combinationsByType(
   codes: readonly CodeSide[],
   progress: PairingProgress,
 ): Generator<{ readonly group: readonly CodeSide[]; readonly live: readonly LiveSide[] }> {
-  const liveByType = groupUnpairedLiveByType(codes, progress);
+  const liveByType = groupUnpairedLiveByTypeOfCode(codes, progress);
   for (const [type, group] of groupBy(codes, ({ shaped }) => shaped.type.toLowerCase())) {
     const live = liveByType.get(type) ?? [];
     if (live.length > 0) yield { group, live };
@@ -115,7 +115,9 @@ export function listFittingLive(
   const resolve = createPairedReferenceMatcher(code, references);
   return live.filter(createSameCloudManagedPredicate(code)).flatMap((side) => {
     const compared = compareResource(code.shaped, side.shaped, { resolve });
-    return isDifferentResource(code, side, compared, references, mayHaveMoved) ? [] : [{ live: side, compared }];
+    return hasDifferenceUnchangeableInPlace(code, side, compared, references, mayHaveMoved)
+      ? []
+      : [{ live: side, compared }];
   });
 }
 

@@ -13,7 +13,7 @@ import {
 import type { CodeReferenceResolver } from "./code-reference-resolver.js";
 import type { PairingProgress } from "./key-pairing.js";
 import type { NameLookupKeys } from "./name-lookup-keys.js";
-import { groupUnpairedLiveByType, type SimilarityFailures } from "./pair-by-similarity.js";
+import { groupUnpairedLiveByTypeOfCode, type SimilarityFailures } from "./pair-by-similarity.js";
 import { createSameCloudManagedPredicate, listFittingLive } from "./pair-sole-candidates.js";
 import { listPrimaryNames } from "./resource-names.js";
 import { createScopeIndex } from "./scope-index.js";
@@ -40,11 +40,11 @@ interface UnpairedLiveLookup {
 const MAX_FITTED = 200;
 
 /** The reason for each unpaired resource of the code. */
-export function explainUnpaired(state: FinishedPairing): ReadonlyMap<CodeSide, UnpairedReason> {
+export function explainAllUnpairedCode(state: FinishedPairing): ReadonlyMap<CodeSide, UnpairedReason> {
   const { progress } = state;
   const reasons = new Map<CodeSide, UnpairedReason>();
   const nearbyByType = new Map(
-    [...groupUnpairedLiveByType(progress.unpaired.code, progress)].map(([type, sides]) => [
+    [...groupUnpairedLiveByTypeOfCode(progress.unpaired.code, progress)].map(([type, sides]) => [
       type,
       createScopeIndex(sides),
     ]),

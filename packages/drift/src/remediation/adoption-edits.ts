@@ -13,20 +13,20 @@ import {
   findEditCandidates,
   isAdditionNeeded,
 } from "./edit-candidates.js";
-import { type AdoptedDrift, createEditCheck, type EditCheck } from "./edit-check.js";
+import { type AdoptedDriftWithShapes, createEditProblemFinder, type EditProblemFinder } from "./edit-problem-finder.js";
 
 /** An edit, or why there is none. */
 export type AdoptionEditResult =
   | { readonly edits: FileEdits; readonly reason?: undefined }
   | { readonly edits?: undefined; readonly reason: string };
 
-export interface AdoptionVariableFiles extends Pick<ReadOptions, "variableFiles"> {}
+export interface AdoptionReadOptions extends Pick<ReadOptions, "variableFiles"> {}
 
 /** An edit for each difference, or why there is none. */
 export function findAdoptionEdits(
   resources: readonly ResourceDrift[],
   files: FileTree,
-  options: AdoptionVariableFiles,
+  options: AdoptionReadOptions,
 ): ReadonlyMap<PlacedAttributeDrift, AdoptionEditResult> {
   const open = createCachingEditLanguageOpener();
   const found = new Map<PlacedAttributeDrift, AdoptionEditResult>();
@@ -52,7 +52,7 @@ export function findAdoptionEdits(
       else requests.push({ edits, reason, adopted: [{ code, live, drift }], drifts: [drift] });
     }
   }
-  const check = createEditCheck(files, { ...options, wholeModules: true });
+  const check = createEditProblemFinder(files, { ...options, wholeModules: true });
   for (const [drift, adoption] of chooseEdits(mergeSameEdits(requests), check)) found.set(drift, adoption);
   return found;
 }
@@ -109,7 +109,7 @@ interface AdoptionRequest {
   /** Possible edits, the most likely first. */
   readonly edits: readonly FileEdits[];
   readonly reason: string;
-  readonly adopted: readonly AdoptedDrift[];
+  readonly adopted: readonly AdoptedDriftWithShapes[];
   readonly drifts: readonly PlacedAttributeDrift[];
 }
 
@@ -138,7 +138,7 @@ const OVERLAP = "another edit changes the same lines: apply that one, and compar
 
 function chooseEdits(
   requests: readonly AdoptionRequest[],
-  check: EditCheck,
+  check: EditProblemFinder,
 ): ReadonlyMap<PlacedAttributeDrift, AdoptionEditResult> {
   const found = new Map<PlacedAttributeDrift, AdoptionEditResult>();
   const taken: ChosenEdit[] = [];

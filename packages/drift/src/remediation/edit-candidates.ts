@@ -1,8 +1,8 @@
 /** Edits of the code that may adopt a live value. Whether they do is found out by reading the edited code. */
 import {
+  type BlockCodeToAdd,
   buildCodeAdditions,
   buildCodeListElement,
-  type CodeAddition,
   type CodeBody,
   findShapePathsExpandedPerValue,
   listCandidateCodeValues,
@@ -26,7 +26,7 @@ import {
 import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import { hasSecretMask } from "../attributes/index.js";
 import type { AttributeValuePair } from "../model/index.js";
-import { isStateOrPlan } from "../sides/index.js";
+import { isFromStateOrPlan } from "../sides/index.js";
 import { toHclBody } from "./to-hcl-body.js";
 
 /** Edits of one file. */
@@ -67,7 +67,7 @@ export function findEditCandidates(
   isGone: (path: readonly PathStep[]) => boolean,
   live: ShapedResource,
 ): EditCandidates {
-  if (isStateOrPlan(shaped)) return noEdits("it is read from a state or a plan, which nobody edits");
+  if (isFromStateOrPlan(shaped)) return noEdits("it is read from a state or a plan, which nobody edits");
   if (hasSecretMask(cloud)) return noEdits("it is a secret, which is not written down");
   if (code === undefined)
     return addElement(shaped, path, restoreStatementAsRead(live, path, cloud ?? null), open, isGone);
@@ -168,7 +168,7 @@ function treeAt(tree: SourceTree, path: readonly PathStep[]): SourceTree | undef
 /** Whether nothing at or around an attribute is written that could be changed: it takes an attribute more. */
 export function isAdditionNeeded(shaped: ShapedResource, { path, code, cloud }: AttributeValuePair): boolean {
   if (code !== undefined || cloud === undefined || cloud === null) return false;
-  return !Array.isArray(getValueAtPath(shaped.written, path)) && !hasSecretMask(cloud) && !isStateOrPlan(shaped);
+  return !Array.isArray(getValueAtPath(shaped.written, path)) && !hasSecretMask(cloud) && !isFromStateOrPlan(shaped);
 }
 
 /** Edits that write what no code writes yet: attributes of Terraform's blocks, or members of templates and manifests. */
@@ -188,7 +188,7 @@ export function findAdditionCandidates(
 
 const isTerraform = ({ resource }: ShapedResource) => /\.(?:tf|tofu)(?:\.json)?$/.test(resource.source.source.file);
 
-function additionEdits({ block, body }: CodeAddition, open: EditLanguageOpener): readonly FileEdits[] {
+function additionEdits({ block, body }: BlockCodeToAdd, open: EditLanguageOpener): readonly FileEdits[] {
   const { file, text } = block.source.source;
   const edits = insertBody(block.source, block.attributes, body, open(file, text));
   return edits === undefined ? [] : [{ file, text, edits }];

@@ -2,7 +2,7 @@
 import { type FileTree, formatUnifiedDiff, type TextEdit } from "@plumbline/iac";
 import { maskLines } from "@plumbline/model";
 import type { DriftReport, PlacedAttributeDrift } from "../model/index.js";
-import { type AdoptionEditResult, type AdoptionVariableFiles, findAdoptionEdits } from "./adoption-edits.js";
+import { type AdoptionEditResult, type AdoptionReadOptions, findAdoptionEdits } from "./adoption-edits.js";
 import type { FileEdits } from "./edit-candidates.js";
 import { createRestoration, type Restoration } from "./restoration.js";
 
@@ -29,7 +29,7 @@ export interface RemediationPlan {
 export function planRemediation(
   { resources }: DriftReport,
   files: FileTree,
-  options: AdoptionVariableFiles = {},
+  options: AdoptionReadOptions = {},
 ): RemediationPlan {
   const drifted = resources.filter((resource) => resource.drifted.length > 0);
   const adopted = findAdoptionEdits(drifted, files, options);

@@ -1,4 +1,4 @@
-import { type DriftActor, formatActorChangeGroup } from "@plumbline/model";
+import { type DriftActor, formatActorChangeSession } from "@plumbline/model";
 import { expect, it } from "vitest";
 import type { PlacedAttributeDrift, ResourceDrift } from "../model/index.js";
 import { listActorChangeGroups } from "./actor-change-groups.js";
@@ -29,10 +29,12 @@ it("what one actor did with one tool within minutes is one line, each resource o
     drifted("f", { ...ops("14:06:00"), name: "anna" }),
     drifted("g", undefined),
   ]);
-  expect(acts.map((act) => [formatActorChangeGroup(act), act.subjects.map(({ address }) => address).join()])).toEqual([
-    ["ops@example.com, 2026-11-17 15:10, console: 1 resource", "d"],
-    ["anna, 2026-11-17 14:06, console: 1 resource", "f"],
-    ["ops@example.com, 2026-11-17 14:05, aws-cli: 1 resource", "e"],
-    ["ops@example.com, 2026-11-17 14:02, console: 3 resources", "a,b,c"],
-  ]);
+  expect(acts.map((act) => [formatActorChangeSession(act), act.subjects.map(({ address }) => address).join()])).toEqual(
+    [
+      ["ops@example.com, 2026-11-17 15:10, console: 1 resource", "d"],
+      ["anna, 2026-11-17 14:06, console: 1 resource", "f"],
+      ["ops@example.com, 2026-11-17 14:05, aws-cli: 1 resource", "e"],
+      ["ops@example.com, 2026-11-17 14:02, console: 3 resources", "a,b,c"],
+    ],
+  );
 });

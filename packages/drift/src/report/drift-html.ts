@@ -1,5 +1,5 @@
 /** Drift as a self-contained page: by result and type, with a diff of the code for each attribute. */
-import { appendToGroup, type DriftResult, formatActorChangeGroup } from "@plumbline/model";
+import { appendToGroup, type DriftResult, formatActorChangeSession } from "@plumbline/model";
 import {
   escapeMarkup,
   formatCount,
@@ -25,8 +25,8 @@ import {
   formatResourceLabel,
   formatValueText,
   listCoManagedDrift,
-  listDiffLines,
   listDriftRemarks,
+  listEditOrValueDiffLines,
   listIgnoredWithReasons,
 } from "./drift-report-phrases.js";
 
@@ -61,7 +61,7 @@ export const formatDriftHtml: DriftFormatter = (view, { scanned, date, version }
       verdict(view),
       cards(view),
       renderList("Who changed it", listActorChangeGroups(view.resources), (act) =>
-        renderPlaceAndText(formatActorChangeGroup(act), act.subjects.map(formatResourceLabel).join(", ")),
+        renderPlaceAndText(formatActorChangeSession(act), act.subjects.map(formatResourceLabel).join(", ")),
       ),
       renderList("Could not be read", view.problems, (problem) => escapeMarkup(problem)),
       renderList("Undetermined", filterResourcesByResult(view, "undetermined"), (resource) =>
@@ -179,7 +179,7 @@ ${[...lifecycle, ...attributes, ...notCompared].join("\n")}
 function attribute(drift: PlacedAttributeDrift, { remediationPlan }: DriftReportWithRemediations): string {
   const remediation = remediationPlan.remediationFor(drift);
   const remarks = listDriftRemarks(drift).map((remark) => `\n<p class="soft">${escapeMarkup(remark)}</p>`);
-  const lines = listDiffLines(drift, remediationPlan).map((text) => {
+  const lines = listEditOrValueDiffLines(drift, remediationPlan).map((text) => {
     const kind = text.startsWith("-") ? "del" : text.startsWith("+") ? "ins" : text.startsWith("@@") ? "at" : "same";
     return `<span class="${kind}">${escapeMarkup(text)}</span>`;
   });

@@ -1,6 +1,6 @@
 /** Drift for a pull request or a wiki: counts, differences with their diffs, then the rest as lists. */
-import { formatActorChangeGroup } from "@plumbline/model";
-import { escapeMarkdown, formatCodeBlock, formatInlineCode } from "@plumbline/model/report-parts";
+import { formatActorChangeSession } from "@plumbline/model";
+import { escapeMarkdownAsSingleLine, formatCodeBlock, formatInlineCode } from "@plumbline/model/report-parts";
 import { formatAttributePath } from "../attributes/index.js";
 import type { PlacedAttributeDrift, ResourceDrift } from "../model/index.js";
 import { listActorChangeGroups } from "./actor-change-groups.js";
@@ -15,8 +15,8 @@ import {
   formatResourceLabel,
   formatValueText,
   listCoManagedDrift,
-  listDiffLines,
   listDriftRemarks,
+  listEditOrValueDiffLines,
   listIgnoredWithReasons,
 } from "./drift-report-phrases.js";
 
@@ -26,7 +26,7 @@ export const formatDriftMarkdown: DriftFormatter = (view, { version }) => {
     summary(view),
     countsTable(view),
     ...list("Who changed it", listActorChangeGroups(view.resources), (act) =>
-      escapeMarkdown(formatActorChangeGroup(act)),
+      escapeMarkdownAsSingleLine(formatActorChangeSession(act)),
     ),
     ...filterResourcesByResult(view, "drifted").flatMap((resource) => resourceBlocks(resource, view)),
     ...list("Missing: in the code, not in the cloud", filterResourcesByResult(view, "missing"), (resource) =>
@@ -38,7 +38,7 @@ export const formatDriftMarkdown: DriftFormatter = (view, { version }) => {
     ...list(
       "Undetermined",
       filterResourcesByResult(view, "undetermined"),
-      (resource) => `${placed(resource)}: ${escapeMarkdown(resource.reason)}`,
+      (resource) => `${placed(resource)}: ${escapeMarkdownAsSingleLine(resource.reason)}`,
     ),
     ...list("Changed by something else, by right", listCoManagedDrift(view), ({ resource, drift }) => {
       return `${formatInlineCode(formatResourceLabel(resource))} ${formatInlineCode(formatAttributeLabel(drift))}: ${formatInlineCode(formatValueText(drift.code))} → ${formatInlineCode(formatValueText(drift.cloud))}`;
@@ -46,11 +46,11 @@ export const formatDriftMarkdown: DriftFormatter = (view, { version }) => {
     ...list(
       "Ignored",
       listIgnoredWithReasons(view),
-      ({ name, reason }) => `${formatInlineCode(name)}: ${escapeMarkdown(reason)}`,
+      ({ name, reason }) => `${formatInlineCode(name)}: ${escapeMarkdownAsSingleLine(reason)}`,
     ),
-    ...list("Could not be read", view.problems, escapeMarkdown),
+    ...list("Could not be read", view.problems, escapeMarkdownAsSingleLine),
     ...coverageBlocks(view),
-    `Plumbline ${escapeMarkdown(version)}`,
+    `Plumbline ${escapeMarkdownAsSingleLine(version)}`,
   ];
   return `${blocks.join("\n\n")}\n`;
 };
@@ -76,8 +76,11 @@ function countsTable({ counts }: DriftReportWithRemediations): string {
 
 function placed({ type, place, cause, ...resource }: ResourceDrift): string {
   const where = place === undefined ? "" : ` ${formatInlineCode(formatLocation(place))}`;
-  const who = cause === undefined ? "" : ` · ${escapeMarkdown(formatCreationOrDeletionCause(resource.result, cause))}`;
-  return `${formatInlineCode(formatResourceLabel({ type, ...resource }))} ${escapeMarkdown(type)}${where}${who}`;
+  const who =
+    cause === undefined
+      ? ""
+      : ` · ${escapeMarkdownAsSingleLine(formatCreationOrDeletionCause(resource.result, cause))}`;
+  return `${formatInlineCode(formatResourceLabel({ type, ...resource }))} ${escapeMarkdownAsSingleLine(type)}${where}${who}`;
 }
 
 function resourceBlocks(resource: ResourceDrift, view: DriftReportWithRemediations): readonly string[] {
@@ -85,7 +88,7 @@ function resourceBlocks(resource: ResourceDrift, view: DriftReportWithRemediatio
   const where = place === undefined ? "" : `${formatInlineCode(formatLocation(place))} · `;
   return [
     `## Drifted: ${formatInlineCode(formatResourceLabel(resource))}`,
-    `${where}${escapeMarkdown(type)} · is ${formatInlineCode(id)}, paired by ${pairedBy}`,
+    `${where}${escapeMarkdownAsSingleLine(type)} · is ${formatInlineCode(id)}, paired by ${pairedBy}`,
     ...resource.drifted.flatMap((drift) => attributeBlocks(drift, view)),
     ...(incomparable.length === 0
       ? []
@@ -93,7 +96,7 @@ function resourceBlocks(resource: ResourceDrift, view: DriftReportWithRemediatio
           incomparable
             .map(
               (gap) =>
-                `- not compared: ${formatInlineCode(formatAttributePath(gap.path))}: ${escapeMarkdown(gap.reason)}`,
+                `- not compared: ${formatInlineCode(formatAttributePath(gap.path))}: ${escapeMarkdownAsSingleLine(gap.reason)}`,
             )
             .join("\n"),
         ]),
@@ -105,14 +108,14 @@ function attributeBlocks(
   { remediationPlan }: DriftReportWithRemediations,
 ): readonly string[] {
   const remediation = remediationPlan.remediationFor(drift);
-  const remarks = listDriftRemarks(drift).map((remark) => ` · ${escapeMarkdown(remark)}`);
+  const remarks = listDriftRemarks(drift).map((remark) => ` · ${escapeMarkdownAsSingleLine(remark)}`);
   const adopting =
     remediation?.diff === undefined
-      ? `**To take it over:** no edit is offered: ${escapeMarkdown(remediation?.reason ?? "")}`
+      ? `**To take it over:** no edit is offered: ${escapeMarkdownAsSingleLine(remediation?.reason ?? "")}`
       : "**To take it over:** the edit above.";
   return [
     `${formatInlineCode(formatAttributeLabel(drift))} at ${formatInlineCode(formatLocation(drift.place))}${remarks.join("")}`,
-    formatCodeBlock(listDiffLines(drift, remediationPlan).join("\n"), "diff"),
+    formatCodeBlock(listEditOrValueDiffLines(drift, remediationPlan).join("\n"), "diff"),
     ...(remediation === undefined
       ? []
       : [`${adopting} **To restore:** ${formatInlineCode(remediation.restoration.how)}`]),
@@ -122,7 +125,7 @@ function attributeBlocks(
 function coverageBlocks({ coverage }: DriftReportWithRemediations): readonly string[] {
   if (coverage.length === 0) return [];
   const rows = coverage.map(({ type, inCode, inCloud }) => {
-    return `| ${escapeMarkdown(type)} | ${inCode} | ${inCloud} |`;
+    return `| ${escapeMarkdownAsSingleLine(type)} | ${inCode} | ${inCloud} |`;
   });
   return ["## Coverage", ["| Type | In code | In cloud |", "| --- | ---: | ---: |", ...rows].join("\n")];
 }

@@ -40,7 +40,7 @@ export function formatValueText(value: JsonValue | undefined): string {
 }
 
 /** The lines of the edit where there is one, otherwise both values under the attribute's name. */
-export function listDiffLines(drift: PlacedAttributeDrift, plan: RemediationPlan): readonly string[] {
+export function listEditOrValueDiffLines(drift: PlacedAttributeDrift, plan: RemediationPlan): readonly string[] {
   const diff = plan.remediationFor(drift)?.diff;
   if (diff !== undefined) {
     return diff

@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { findLinePosition } from "@plumbline/model";
 import {
-  escapeMarkdown,
+  escapeMarkdownAsSingleLine,
   escapeSarifLinks,
   formatSarifLog,
   type SarifObject,
@@ -70,7 +70,7 @@ function descriptor(name: RuleName): SarifObject {
   return {
     id: ruleId(name),
     shortDescription: { text: title },
-    help: { text: help, markdown: escapeMarkdown(help) },
+    help: { text: help, markdown: escapeMarkdownAsSingleLine(help) },
     defaultConfiguration: { level },
     properties: { tags: ["drift"] },
   };

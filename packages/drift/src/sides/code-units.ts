@@ -15,7 +15,7 @@ import {
 import { appendToGroup, type JsonObject } from "@plumbline/model";
 import type { CodeSide } from "../model/index.js";
 import type { CodeResource } from "./code-resource.js";
-import { createIdentityLookup } from "./state-identities.js";
+import { createStateIdentityLookup } from "./state-identities.js";
 
 /** What to read of the code. */
 export interface CodeReadOptions {
@@ -107,7 +107,7 @@ export function collectUnitRootsAndKinds(found: readonly CodeResource[]): UnitRo
 /** What follows from all units together. */
 export interface CodeSideContext {
   readonly preferredKinds: ReadonlyMap<Cloud | null, TemplateKind>;
-  readonly identityOf: ReturnType<typeof createIdentityLookup>;
+  readonly identityOf: ReturnType<typeof createStateIdentityLookup>;
   readonly applied: ReadonlyMap<unknown, ShapedResource>;
   /** Identities that do not tell which of several resources it is. */
   readonly shared: ReadonlySet<unknown>;
@@ -120,8 +120,8 @@ export function createCodeSideContext(
 ): CodeSideContext {
   const roots = new Set(units.flatMap((unit) => unit.roots));
   return {
-    preferredKinds: choosePreferredKinds(units),
-    identityOf: createIdentityLookup(roots, inStates),
+    preferredKinds: choosePreferredKindByCloud(units),
+    identityOf: createStateIdentityLookup(roots, inStates),
     applied: new Map(inStates.map(({ shaped }) => [shaped.resource.identity, shaped])),
     shared: new Set(listSharedIdentities(inStates)),
   };
@@ -142,7 +142,9 @@ function listSharedIdentities(inStates: readonly CodeResource[]): readonly unkno
 const KIND_PREFERENCE: readonly TemplateKind[] = ["terraform", "terraform-plan", "terraform-state"];
 
 /** For each cloud the kind of Terraform document that is compared. */
-export function choosePreferredKinds(units: readonly UnitRootsAndKinds[]): ReadonlyMap<Cloud | null, TemplateKind> {
+export function choosePreferredKindByCloud(
+  units: readonly UnitRootsAndKinds[],
+): ReadonlyMap<Cloud | null, TemplateKind> {
   const best = new Map<Cloud | null, TemplateKind>();
   for (const [kind, cloud] of units.flatMap(({ kinds }) => kinds)) {
     const at = KIND_PREFERENCE.indexOf(kind);
@@ -168,6 +170,6 @@ export function toCodeSides(
 }
 
 /** Whether a resource was read from a state or a plan of Terraform. */
-export function isStateOrPlan({ resource }: ShapedResource): boolean {
+export function isFromStateOrPlan({ resource }: ShapedResource): boolean {
   return /^[a-z0-9]+_/.test(resource.type) && !/\.(?:tf|tofu)(?:\.json)?$/.test(resource.source.source.file);
 }

@@ -1,15 +1,15 @@
 export type { CodeResource } from "./code-resource.js";
 export {
-  choosePreferredKinds,
+  choosePreferredKindByCloud,
   collectUnitRootsAndKinds,
   createCodeSideContext,
   createCodeUnitReader,
   isFromState,
-  isStateOrPlan,
+  isFromStateOrPlan,
   toCodeSides,
   type UnitRootsAndKinds,
 } from "./code-units.js";
-export { createLiveShapes } from "./live-shapes.js";
+export { buildShapesOfLiveResource } from "./live-shapes.js";
 export {
   explainUnmappedResource,
   type LazyLiveReading,
@@ -17,6 +17,6 @@ export {
   openLazyLiveReading,
   readCodeAsLiveSides,
   readCodeSides,
-  readLiveSides,
+  readLiveSidesOfRecording,
 } from "./read-sides.js";
 export { explainUninstalledCode, listUninstalledCode } from "./uninstalled-code.js";

@@ -6,7 +6,7 @@ import type { LiveResource, ProviderName } from "@plumbline/clouds";
  * The shapes of one item: the resource, and what configures it and is a resource itself, which is identified by its
  * address suffix.
  */
-export function* createLiveShapes(
+export function* buildShapesOfLiveResource(
   item: LiveResource,
   cloud: ProviderName,
 ): Generator<{ readonly shaped: ShapedResource; readonly addressSuffix: string }> {

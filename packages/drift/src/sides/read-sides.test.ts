@@ -9,7 +9,7 @@ import { findDrift } from "../detection/index.js";
 import type { LiveSide } from "../model/index.js";
 import { fullyRead, liveAws, liveIn } from "../testing/account.js";
 import { stateOfQueue } from "../testing/terraform-state.js";
-import { readCodeAsLiveSides, readCodeSides, readLiveSides } from "./read-sides.js";
+import { readCodeAsLiveSides, readCodeSides, readLiveSidesOfRecording } from "./read-sides.js";
 
 type Files = Readonly<Record<string, string>>;
 
@@ -302,7 +302,7 @@ resource "aws_s3_bucket_policy" "logs" {
 }
 `;
     const { resources } = readCodeSides(createMemoryFileTree({ "main.tf": code }), "aws");
-    const told = findDrift(resources, readLiveSides(folder, "aws")).resources;
+    const told = findDrift(resources, readLiveSidesOfRecording(folder, "aws")).resources;
     return told.find(({ address }) => address === "aws_s3_bucket_policy.logs");
   }
 

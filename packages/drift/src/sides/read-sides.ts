@@ -14,8 +14,8 @@ import {
   isFromState,
   toCodeSides,
 } from "./code-units.js";
-import { createLiveShapes } from "./live-shapes.js";
-import { readNamedStates } from "./state-identities.js";
+import { buildShapesOfLiveResource } from "./live-shapes.js";
+import { readStatesOutsideCode } from "./state-identities.js";
 import { explainUninstalledCode, listUninstalledCode } from "./uninstalled-code.js";
 
 /** Resources of the code, and what could not be read. */
@@ -35,7 +35,7 @@ export interface CodeReading {
 export function readCodeSides(files: FileTree, cloud: Cloud | undefined, options: CodeReadOptions = {}): CodeReading {
   const problems: Problem[] = [];
   const onProblem = (problem: Problem) => problems.push(problem);
-  const named = readNamedStates(options.states, onProblem);
+  const named = readStatesOutsideCode(options.states, onProblem);
   const { units, read } = createCodeUnitReader(files, cloud, { ...options, ...named }, onProblem);
   const found = units.flatMap(read);
   const inStates = [...found.filter(isFromState), ...named.resources];
@@ -88,10 +88,14 @@ export interface LiveReading {
 }
 
 /** Gives the row of an item in a run; undefined for items that are not compared. */
-export type ResourceRowIdLookup = (ask: string) => ((itemId: string, suffix: string) => string) | undefined;
+export type ResourceRowIdLookupByAsk = (ask: string) => ((itemId: string, suffix: string) => string) | undefined;
 
 /** Reads a recording; without `rowOf` everything in it. */
-export function readLiveSides(folder: string, provider: ProviderName, rowOf?: ResourceRowIdLookup): LiveReading {
+export function readLiveSidesOfRecording(
+  folder: string,
+  provider: ProviderName,
+  rowOf?: ResourceRowIdLookupByAsk,
+): LiveReading {
   const { groups, load, completeness: _, ...seen } = openLazyLiveReading(folder, provider, rowOf);
   return { resources: groups.flatMap(load), ...seen };
 }
@@ -109,7 +113,7 @@ export interface LazyLiveReading extends Omit<LiveReading, "resources"> {
 export function openLazyLiveReading(
   folder: string,
   provider: ProviderName,
-  rowOf?: ResourceRowIdLookup,
+  rowOf?: ResourceRowIdLookupByAsk,
 ): LazyLiveReading {
   const whole = readRecording(folder);
   const parts = whole.parts.filter(({ ask }) => rowOf === undefined || rowOf(ask) !== undefined);
@@ -141,9 +145,13 @@ function partName({ ask, type, scope }: RecordedPart): string {
     .slice(0, 12);
 }
 
-function toLiveSides(item: LiveItem, cloud: ProviderName, row: ReturnType<ResourceRowIdLookup>): readonly LiveSide[] {
+function toLiveSides(
+  item: LiveItem,
+  cloud: ProviderName,
+  row: ReturnType<ResourceRowIdLookupByAsk>,
+): readonly LiveSide[] {
   if (item.kind !== "resource") return [];
-  return [...createLiveShapes(item, cloud)].map(({ shaped, addressSuffix }) => ({
+  return [...buildShapesOfLiveResource(item, cloud)].map(({ shaped, addressSuffix }) => ({
     id: shaped.resource.address,
     shaped,
     // Attached resources have managers of their own, which are not recorded.

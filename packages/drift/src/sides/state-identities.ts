@@ -11,7 +11,7 @@ type Identities = Map<string, Identity | "several">;
  * Looks up the identifiers of a resource by its present and former addresses: in the state in the folder of its root
  * module, or else in a state that lies elsewhere. If states contradict each other, none counts.
  */
-export function createIdentityLookup(
+export function createStateIdentityLookup(
   roots: ReadonlySet<string>,
   inStates: readonly CodeResource[],
 ): (resource: Resource, root: string) => Identity | undefined {
@@ -39,13 +39,16 @@ function addIdentity({ address, identity, mode }: Resource, into: Identities): v
 }
 
 /** What states say that were named, and lie in no folder of the code. */
-export interface NamedStates {
+export interface ContentsOfStatesOutsideCode {
   readonly resources: readonly CodeResource[];
   /** What data sources answered, by their addresses; not where two states say otherwise, nor what is secret. */
   readonly dataSourceAnswers: ReadonlyMap<string, JsonObject>;
 }
 
-export function readNamedStates(states: FileTree | undefined, onProblem: (problem: Problem) => void): NamedStates {
+export function readStatesOutsideCode(
+  states: FileTree | undefined,
+  onProblem: (problem: Problem) => void,
+): ContentsOfStatesOutsideCode {
   const resources: CodeResource[] = [];
   const answers = new Map<string, JsonObject | "several">();
   const reader = states === undefined ? undefined : createUnitTreeReader(states, {}, onProblem);

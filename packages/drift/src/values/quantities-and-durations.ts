@@ -21,7 +21,7 @@ const scales: Readonly<Record<string, bigint>> = {
 };
 
 /** Whether two quantities of Kubernetes are equal: `1000m` is `1`. */
-export function isSameQuantity(a: string, b: string): boolean {
+export function isSameKubernetesQuantity(a: string, b: string): boolean {
   const [x, y] = [parseQuantity(a), parseQuantity(b)];
   return x !== undefined && x === y;
 }

@@ -11,7 +11,7 @@ import {
   parseJsonOrUndefined,
 } from "@plumbline/model";
 import { isSameNetwork } from "./is-same-network.js";
-import { isSameQuantity, parseDurationSeconds } from "./quantities-and-durations.js";
+import { isSameKubernetesQuantity, parseDurationSeconds } from "./quantities-and-durations.js";
 
 /** What the catalogue knows of a value that is compared. */
 export interface EqualityOptions {
@@ -32,7 +32,7 @@ export function isSameValue(code: JsonValue, cloud: JsonValue | undefined, optio
   if (a === b) return true;
   return (
     (options.anyCase && a.toLowerCase() === b.toLowerCase()) ||
-    (options.isQuantity && isSameQuantity(a, b)) ||
+    (options.isQuantity && isSameKubernetesQuantity(a, b)) ||
     sameAmount(code, cloud) ||
     (options.isVerbatim ? typeof code !== typeof cloud && sameBoolean(a, b) : isSameForm(a, b, options.isReference))
   );

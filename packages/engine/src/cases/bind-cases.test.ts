@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bindCases, isJoinedCase } from "./bind-cases.js";
+import { bindCasesToSnapshots, isJoinedCase } from "./bind-cases.js";
 import type { Case } from "./case.js";
 import { parseTestCases } from "./parse-test-cases.js";
 import type { ResourceInSnapshot } from "./resource-in-snapshot.js";
@@ -7,10 +7,12 @@ import { sampleRegoCase, sampleSnapshot } from "./testing/samples.js";
 
 /** `test snapshot`, with the ids and snapshots of joined ones. */
 function bindings(cases: readonly Case[], snapshots: readonly ResourceInSnapshot[]): readonly string[] {
-  return [...bindCases(cases, snapshots).values()].flat().map(({ testCase, snapshot: { snapshotId }, groups }) => {
-    const joined = groups?.map(({ id, snapshots: all }) => `${id}=${all.map((each) => each.snapshotId).join("+")}`);
-    return [testCase.testId, snapshotId, ...(joined ?? [])].join(" ");
-  });
+  return [...bindCasesToSnapshots(cases, snapshots).values()]
+    .flat()
+    .map(({ testCase, snapshot: { snapshotId }, groups }) => {
+      const joined = groups?.map(({ id, snapshots: all }) => `${id}=${all.map((each) => each.snapshotId).join("+")}`);
+      return [testCase.testId, snapshotId, ...(joined ?? [])].join(" ");
+    });
 }
 
 const on = (...ids: readonly string[]) => ({ target: { by: "masterSnapshotId", ids } }) as const;
@@ -23,7 +25,7 @@ function classic(rule: string, kind: "mastertest" | "test" = "mastertest"): Case
   return read;
 }
 
-describe("bindCases", () => {
+describe("bindCasesToSnapshots", () => {
   it("makes one case per snapshot", () => {
     expect(bindings([sampleRegoCase("T")], [sampleSnapshot("a"), sampleSnapshot("b")])).toEqual(["T a", "T b"]);
   });

@@ -30,7 +30,7 @@ export function isJoinedCase(testCase: Case): boolean {
 }
 
 /** The cases of each snapshot, in the order of both; snapshots without one are there too. */
-export function bindCases(
+export function bindCasesToSnapshots(
   cases: readonly Case[],
   snapshots: readonly ResourceInSnapshot[],
 ): ReadonlyMap<ResourceInSnapshot, readonly BoundCase[]> {

@@ -2,9 +2,9 @@
 import type { JsonObject } from "@plumbline/model";
 import type { ClassicParseResult } from "../classic/parse.js";
 
-export type Case = RegoCase | PythonCase | ClassicCase | AttributeCase;
+export type Case = RegoCase | UnjudgedPythonCase | ClassicCase | AttributeCase;
 
-export interface CaseFacts {
+export interface CommonCaseFields {
   readonly testId: string;
   /** The file's name. */
   readonly testName: string;
@@ -20,22 +20,22 @@ export interface CaseFacts {
   readonly resourceTypes: readonly string[];
 }
 
-export interface RegoCase extends CaseFacts {
+export interface RegoCase extends CommonCaseFields {
   readonly kind: "rego";
   /** `file(name.rego)`, or the one line of a body. */
   readonly rule: string;
-  readonly evals: readonly CaseEval[];
+  readonly evals: readonly RegoEvalDefinition[];
   readonly target: CaseTarget;
 }
 
 /** A case in Python is kept so that a run can say that it was not judged. */
-export interface PythonCase extends CaseFacts {
+export interface UnjudgedPythonCase extends CommonCaseFields {
   readonly kind: "python";
   readonly rule: string;
   readonly target: CaseTarget;
 }
 
-export interface ClassicCase extends CaseFacts {
+export interface ClassicCase extends CommonCaseFields {
   readonly kind: "classic";
   readonly rule: string;
   readonly parsing: ClassicParseResult;
@@ -43,7 +43,7 @@ export interface ClassicCase extends CaseFacts {
   readonly target: CaseTarget;
 }
 
-export interface AttributeCase extends CaseFacts {
+export interface AttributeCase extends CommonCaseFields {
   readonly kind: "oldest";
   readonly attribute: string;
   readonly comparison: string;
@@ -58,7 +58,7 @@ export interface CaseTarget {
 }
 
 /** One verdict of a module. */
-export interface CaseEval {
+export interface RegoEvalDefinition {
   readonly id: string | undefined;
   /** `data.rule` in `data.rule.encrypted`: the document that is evaluated once for all. */
   readonly document: readonly string[];

@@ -6,9 +6,12 @@ import { evaluateClassicRule } from "../classic/evaluate.js";
 import { describeUnknowns, findUnknownsAmongReads, isDecidedOnlyByUnknowns } from "../judge/decisive-unknowns.js";
 import type { BoundCase } from "./bind-cases.js";
 import type { AttributeCase, ClassicCase } from "./case.js";
-import type { EvalOutcome } from "./rego-outcome.js";
+import type { CaseOrEvalOutcome } from "./rego-outcome.js";
 
-export function decideClassicOutcome({ parsing, target }: ClassicCase, { snapshot, groups }: BoundCase): EvalOutcome {
+export function decideClassicOutcome(
+  { parsing, target }: ClassicCase,
+  { snapshot, groups }: BoundCase,
+): CaseOrEvalOutcome {
   if ("problem" in parsing) {
     const { message, offset } = parsing.problem;
     const why = `the rule cannot be read: ${message}, at column ${offset + 1}`;
@@ -38,7 +41,10 @@ export function decideClassicOutcome({ parsing, target }: ClassicCase, { snapsho
   return weighed(passed, "", { reads, paths, unknowns });
 }
 
-export function decideAttributeOutcome({ attribute, comparison }: AttributeCase, { snapshot }: BoundCase): EvalOutcome {
+export function decideAttributeOutcome(
+  { attribute, comparison }: AttributeCase,
+  { snapshot }: BoundCase,
+): CaseOrEvalOutcome {
   const result = evaluateAttributeCase({ attribute, comparison }, snapshot.body);
   if (result.outcome === "skipped") return { outcome: "unknown", message: result.message };
   const { outcome, message, path } = result;
@@ -51,7 +57,7 @@ interface Read {
   readonly unknowns: readonly UnknownPart[];
 }
 
-function weighed(passed: boolean, message: string, { reads, paths, unknowns }: Read): EvalOutcome {
+function weighed(passed: boolean, message: string, { reads, paths, unknowns }: Read): CaseOrEvalOutcome {
   const waiting = findUnknownsAmongReads(reads, unknowns);
   const isUnknown = passed ? waiting.length > 0 : isDecidedOnlyByUnknowns(reads, unknowns);
   if (isUnknown) return { outcome: "unknown", message: describeUnknowns(waiting) };

@@ -3,7 +3,7 @@
  * toCollectionRuleFile adds to the rule in Rego, without parsing or compiling it.
  */
 import { type EvaluateOptions, type PrecompiledPolicy, RegoError, RegoSet, type Value } from "@plumbline/rego";
-import { getRegoMember } from "../judge/rego-member.js";
+import { getRegoObjectMember } from "../judge/rego-member.js";
 import { MAX_RESULT_CHARACTERS, MAX_RESULT_MESSAGES } from "../rules/collection-rule-file.js";
 import { ruleQueries } from "../rules/rule.js";
 
@@ -11,7 +11,7 @@ import { ruleQueries } from "../rules/rule.js";
 type Members = Readonly<Record<string, Value>>;
 
 /** The values that verdicts follow from; undefined where only the policy can tell them. */
-export function answerCompiledRule(
+export function evaluateCompiledRule(
   policy: PrecompiledPolicy,
   input: Value,
   options: EvaluateOptions,
@@ -38,7 +38,7 @@ function membersOfFailure(deny: RegoSet): Members | undefined {
   const messages = new RegoSet();
   const places = new RegoSet();
   for (const denial of deny.values()) {
-    const [message, path] = [getRegoMember(denial, "message"), getRegoMember(denial, "path")];
+    const [message, path] = [getRegoObjectMember(denial, "message"), getRegoObjectMember(denial, "path")];
     if (typeof message !== "string" || path === undefined) return undefined;
     messages.add(message);
     places.add({ result: { message, resource_path: [path] } });

@@ -8,11 +8,11 @@ import { once, type PathStep } from "@plumbline/model";
 import { type Budget, type InputPath, RegoError, RegoSet, type Value } from "@plumbline/rego";
 import { findConsultedUnreadTypes } from "../judge/input-with-joins.js";
 import { addUnreadBelow } from "../judge/reads-of-unread.js";
-import { getRegoMember } from "../judge/rego-member.js";
+import { getRegoObjectMember } from "../judge/rego-member.js";
 import type { UnknownReadFlags } from "../judge/watched-input.js";
 import type { CaseInput } from "./case-input.js";
-import { answerCompiledRule } from "./compiled-rule-answer.js";
-import { formatRegoQuery, PROBE_DOCUMENT_PATH, type RuleModuleCompileResult } from "./rule-module-cache.js";
+import { evaluateCompiledRule } from "./compiled-rule-answer.js";
+import { formatRegoQuery, REGO_PROBE_DATA_PATH, type RuleModuleCompileResult } from "./rule-module-cache.js";
 import { truncateMessage } from "./truncate-message.js";
 
 export interface RuleModuleEvaluation {
@@ -59,7 +59,7 @@ export function evaluateRuleModule(
   const asked = once(() => {
     if (written === undefined) return undefined;
     watched.takeUnknownReads();
-    const members = answerCompiledRule(written, watched.input as Value, options);
+    const members = evaluateCompiledRule(written, watched.input as Value, options);
     return members && { ok: true as const, members, looks: watched.takeUnknownReads() };
   });
   /** What a rule of the pack says without being compiled, where it says anything of that name. */
@@ -72,7 +72,7 @@ export function evaluateRuleModule(
     const answer = ready(document, POINTING);
     if (answer !== undefined) return (name) => answer.members[name];
     const result = whole(document);
-    return (name) => (result.ok ? getRegoMember(result.value, name) : undefined);
+    return (name) => (result.ok ? getRegoObjectMember(result.value, name) : undefined);
   };
   /** The answer of a single rule, where there is no more to it. */
   const plain = (document: readonly string[], name: string) => {
@@ -85,7 +85,7 @@ export function evaluateRuleModule(
     const single = plain(document, name);
     if (single !== undefined) return single.value;
     const result = whole(document);
-    if (result.ok) return getRegoMember(result.value, name);
+    if (result.ok) return getRegoObjectMember(result.value, name);
     if (result.error.code === "eval_budget_error") throw result.error;
     return policy().evaluate(input, { ...options, query: formatRegoQuery([...document, name]) });
   };
@@ -96,9 +96,9 @@ export function evaluateRuleModule(
     if (paths.length > 0) return paths.map(toShape);
     const probed = withoutDefault(document, name).evidence(input, {
       ...options,
-      query: formatRegoQuery(PROBE_DOCUMENT_PATH),
+      query: formatRegoQuery(REGO_PROBE_DATA_PATH),
     }).evidence;
-    return (probed.find((each) => each.document === PROBE_DOCUMENT_PATH.join("."))?.paths ?? []).map(toShape);
+    return (probed.find((each) => each.document === REGO_PROBE_DATA_PATH.join("."))?.paths ?? []).map(toShape);
   };
   return {
     value,
@@ -159,9 +159,9 @@ function memo<Result>(make: (key: string) => Result): (key: string) => Result {
 function pointedIn(value: Value | undefined, name: string): readonly ReportedPath[] {
   if (!(value instanceof RegoSet)) return [];
   return value.sorted().flatMap((element) => {
-    const about = getRegoMember(element, name);
-    const paths = getRegoMember(about, "resource_path");
-    return Array.isArray(paths) ? paths.flatMap((path) => pointedAt(path, getRegoMember(about, "message"))) : [];
+    const about = getRegoObjectMember(element, name);
+    const paths = getRegoObjectMember(about, "resource_path");
+    return Array.isArray(paths) ? paths.flatMap((path) => pointedAt(path, getRegoObjectMember(about, "message"))) : [];
   });
 }
 
@@ -180,7 +180,7 @@ function deniedIn(value: Value | undefined): readonly ReportedPath[] {
   if (!(value instanceof RegoSet)) return [];
   return value
     .sorted()
-    .flatMap((element) => pointedAt(getRegoMember(element, "path"), getRegoMember(element, "message")));
+    .flatMap((element) => pointedAt(getRegoObjectMember(element, "path"), getRegoObjectMember(element, "message")));
 }
 
 /** There may be thousands of them. */

@@ -17,9 +17,9 @@ import type { Case, RegoCase } from "./case.js";
 import { buildCaseInput, type CaseInput } from "./case-input.js";
 import { decideAttributeOutcome, decideClassicOutcome } from "./classic-outcome.js";
 import { evaluateRuleModule, type ReportedPath, type RuleModuleEvaluation } from "./evaluate-rule-module.js";
-import { decideEvalOutcome, type EvalOutcome } from "./rego-outcome.js";
+import { type CaseOrEvalOutcome, decideEvalOutcome } from "./rego-outcome.js";
 import type { RuleModuleCache } from "./rule-module-cache.js";
-import { type RuleFileLookup, resolveRuleText } from "./rule-text.js";
+import { type RuleFileTextLookup, resolveRuleText } from "./rule-text.js";
 import { chooseVerdictId, toStoredTestCase } from "./test-case-record.js";
 import { findNextJudgingTime, isTimeDependentRule } from "./time-dependent-rules.js";
 
@@ -46,7 +46,7 @@ export interface SnapshotVerdicts {
 
 export interface SnapshotJudgeOptions {
   readonly modules: RuleModuleCache;
-  readonly ruleFile: RuleFileLookup;
+  readonly ruleFile: RuleFileTextLookup;
   readonly exclusions: ExclusionIndex;
   readonly budget?: Partial<Budget>;
   /** Hears which rule is asked next; says why it is not to be asked, if so. */
@@ -93,12 +93,12 @@ export function createSnapshotJudge(options: SnapshotJudgeOptions): SnapshotJudg
 }
 
 /** Of a resource that is known in part, other tests do not tell whether they read only what it says. */
-function isGuess({ outcome }: EvalOutcome, { testCase, snapshot }: BoundCase): boolean {
+function isGuess({ outcome }: CaseOrEvalOutcome, { testCase, snapshot }: BoundCase): boolean {
   return snapshot.part !== undefined && testCase.kind !== "rego" && outcome === "passed";
 }
 
 /** Another run may fare better with it. */
-function undecided(reason: string): EvalOutcome {
+function undecided(reason: string): CaseOrEvalOutcome {
   return { outcome: "unknown", message: reason, ruleProblem: "budget" };
 }
 
@@ -108,7 +108,7 @@ interface Question {
   /** The eval's id in a list, or an empty list where it has none. */
   readonly evalId: readonly string[];
   /** Undefined: the rule has nothing to say. */
-  readonly answer: () => EvalOutcome | undefined;
+  readonly answer: () => CaseOrEvalOutcome | undefined;
 }
 
 type TurnListener = (turn: string) => void;
@@ -142,7 +142,7 @@ function questionsOf(bound: BoundCase, readings: Readings, noteTurn: TurnListene
   }
 }
 
-function withSubjectPaths(outcome: EvalOutcome | undefined, input: CaseInput): EvalOutcome | undefined {
+function withSubjectPaths(outcome: CaseOrEvalOutcome | undefined, input: CaseInput): CaseOrEvalOutcome | undefined {
   if (outcome?.outcome !== "failed") return outcome;
   const { paths, pointed, ...rest } = outcome;
   const subjectPlaces = pointed?.flatMap((each) =>
@@ -155,7 +155,12 @@ function withSubjectPaths(outcome: EvalOutcome | undefined, input: CaseInput): E
   };
 }
 
-function verdictOf(bound: BoundCase, testCase: TestCase, ids: readonly string[], outcome: EvalOutcome): CaseVerdict {
+function verdictOf(
+  bound: BoundCase,
+  testCase: TestCase,
+  ids: readonly string[],
+  outcome: CaseOrEvalOutcome,
+): CaseVerdict {
   const { snapshot, groups } = bound;
   const joined = groups?.flatMap(({ snapshots }) => snapshots.map(({ snapshotId }) => snapshotId)) ?? [];
   const others = [...new Set(joined)].filter((id) => id !== snapshot.snapshotId);

@@ -3,11 +3,11 @@
  * field that is only shown falls back to its default. Both are told with the field.
  */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { parseClassicRule } from "../classic/parse.js";
+import { parseClassicExpression } from "../classic/parse.js";
 import { collectSnapshotIds } from "../classic/snapshot-ids.js";
 import { formatGeneratedSnapshotName } from "../crawl/generated-snapshot-name.js";
 import { createProblemList } from "../crawl/limited-problem-reporter.js";
-import type { Case, CaseEval, CaseFacts, CaseTarget, ClassicCase } from "./case.js";
+import type { Case, CaseTarget, ClassicCase, CommonCaseFields, RegoEvalDefinition } from "./case.js";
 
 /** A file of test cases, as the configuration of a collection has it. */
 export interface TestCaseFile {
@@ -84,7 +84,7 @@ function readCase(file: TestCaseFile, body: JsonObject, written: Written): Case 
   return evals === undefined ? undefined : { ...facts, kind: "rego", rule, evals, target: on };
 }
 
-function factsOf(file: TestCaseFile, body: JsonObject, testId: string, written: Written): CaseFacts {
+function factsOf(file: TestCaseFile, body: JsonObject, testId: string, written: Written): CommonCaseFields {
   const isMaster = file.kind === "mastertest";
   const source = isMaster ? body.masterSnapshot : body.snapshot;
   const snapshotName = typeof source === "string" ? source : "";
@@ -139,7 +139,7 @@ function readTarget({ fields, at, report }: Written, by: CaseTarget["by"]): Case
 
 /** A rule that is none is kept, to be told about on the snapshots it seems to name. */
 function readClassic(rule: string, by: CaseTarget["by"]): Pick<ClassicCase, "parsing" | "target"> {
-  const parsing = parseClassicRule(rule);
+  const parsing = parseClassicExpression(rule);
   const ids =
     "rule" in parsing
       ? collectSnapshotIds(parsing.rule)
@@ -147,14 +147,14 @@ function readClassic(rule: string, by: CaseTarget["by"]): Pick<ClassicCase, "par
   return { parsing, target: { by, ids: [...new Set(ids)] } };
 }
 
-function readEvals(written: Written): readonly CaseEval[] | undefined {
+function readEvals(written: Written): readonly RegoEvalDefinition[] | undefined {
   const { fields, at, report } = written;
   if (fields.evals === undefined || fields.evals === null) {
     if (fields.eval === undefined) return [evalOf(DEFAULT_EVAL, undefined, undefined, true)];
     const text = needed(written, "eval");
     return text === undefined ? undefined : [evalOf(text, undefined, undefined, true)];
   }
-  const read: CaseEval[] = [];
+  const read: RegoEvalDefinition[] = [];
   for (const [place, entry] of objects(fields, "evals", at, report)) {
     const fieldReader = { at: place, fields: entry, report };
     const text = needed(fieldReader, "eval");
@@ -173,7 +173,12 @@ function readEvals(written: Written): readonly CaseEval[] | undefined {
   return undefined;
 }
 
-function evalOf(text: string, id: string | undefined, message: string | undefined, onlyTruePasses: boolean): CaseEval {
+function evalOf(
+  text: string,
+  id: string | undefined,
+  message: string | undefined,
+  onlyTruePasses: boolean,
+): RegoEvalDefinition {
   const steps = text.split(".");
   const name = steps.pop() ?? "";
   // A bare name is one of the usual package.

@@ -13,11 +13,11 @@ import {
 } from "../judge/decisive-unknowns.js";
 import { isDecidedByPart, type PartialResource } from "../judge/partial-resource.js";
 import { selectUnread } from "../judge/reads-of-unread.js";
-import type { CaseEval } from "./case.js";
+import type { RegoEvalDefinition } from "./case.js";
 import type { ReportedPath, RuleModuleEvaluation } from "./evaluate-rule-module.js";
 import { truncateMessage } from "./truncate-message.js";
 
-export type EvalOutcome =
+export type CaseOrEvalOutcome =
   | { readonly outcome: "passed" }
   | {
       readonly outcome: "failed";
@@ -32,11 +32,11 @@ export type EvalOutcome =
 
 /** Undefined: the rule has nothing to say about this input. Paths of `unknowns` start at the input. */
 export function decideEvalOutcome(
-  evaluation: CaseEval,
+  evaluation: RegoEvalDefinition,
   reading: RuleModuleEvaluation,
   unknowns: readonly UnknownPart[],
   part?: PartialResource,
-): EvalOutcome | undefined {
+): CaseOrEvalOutcome | undefined {
   try {
     const ruling = rulingOf(evaluation, reading);
     if (ruling === undefined) return perhapsMeant(evaluation, reading, unknowns);
@@ -53,10 +53,10 @@ export function decideEvalOutcome(
 
 /** A rule that says that it is not meant, for want of what could not be read, may be meant. */
 function perhapsMeant(
-  { document, name }: CaseEval,
+  { document, name }: RegoEvalDefinition,
   reading: RuleModuleEvaluation,
   unknowns: readonly UnknownPart[],
-): EvalOutcome | undefined {
+): CaseOrEvalOutcome | undefined {
   const unread = selectUnread(unknowns);
   if (unread.length === 0 || !reading.unknownReads(document, name).decisive) return undefined;
   const waiting = findUnknownsAmongReads(reading.readsOfSkip(document), unread);
@@ -67,7 +67,7 @@ function perhapsMeant(
 type Ruling = { readonly failed: false } | { readonly failed: true; readonly message: string; readonly by: string };
 
 function rulingOf(
-  { document, name, messageName, onlyTruePasses }: CaseEval,
+  { document, name, messageName, onlyTruePasses }: RegoEvalDefinition,
   reading: RuleModuleEvaluation,
 ): Ruling | undefined {
   const value = reading.value(document, name);
@@ -89,21 +89,21 @@ function messageText(value: Value | undefined): string {
 }
 
 function pass(
-  { document, name }: CaseEval,
+  { document, name }: RegoEvalDefinition,
   reading: RuleModuleEvaluation,
   unknowns: readonly UnknownPart[],
-): EvalOutcome {
+): CaseOrEvalOutcome {
   if (unknowns.length === 0 || !reading.unknownReads(document, name).decisive) return { outcome: "passed" };
   const waiting = findUnknownsAmongReads(reading.readsOfPass(document, name), unknowns);
   return waiting.length === 0 ? { outcome: "passed" } : { outcome: "unknown", message: describeUnknowns(waiting) };
 }
 
 function failure(
-  { document, name }: CaseEval,
+  { document, name }: RegoEvalDefinition,
   { message, by }: Ruling & { readonly failed: true },
   reading: RuleModuleEvaluation,
   allUnknowns: readonly UnknownPart[],
-): EvalOutcome {
+): CaseOrEvalOutcome {
   const unknowns = allUnknowns.filter((part) => !isOnlyExistenceUnknown(part));
   const missed = reading.consultedUnreadTypes();
   if (missed.length > 0) return { outcome: "unknown", message: describeUnknowns(missed) };
@@ -122,9 +122,9 @@ function failure(
 
 /** A message says in which case it is wrong, where it is not in any. */
 function withExistence(
-  failed: EvalOutcome & { readonly outcome: "failed" },
+  failed: CaseOrEvalOutcome & { readonly outcome: "failed" },
   unknowns: readonly UnknownPart[],
-): EvalOutcome {
+): CaseOrEvalOutcome {
   if (!unknowns.some(isOnlyExistenceUnknown)) return failed;
   const { message, paths, pointed } = failed;
   const existence = paths.map((path) => describeExistenceCondition(path, unknowns)).find((each) => each !== undefined);

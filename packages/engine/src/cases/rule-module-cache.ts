@@ -34,7 +34,7 @@ export type RuleModuleCompileResult =
 export type RuleModuleCache = (file: string, text: string) => RuleModuleCompileResult;
 
 /** The document in which `withoutDefault` repeats what was asked for. */
-export const PROBE_DOCUMENT_PATH = ["data", "plumbline_probe", "asked"] as const;
+export const REGO_PROBE_DATA_PATH = ["data", "plumbline_probe", "asked"] as const;
 
 /** With a compiler, for all modules; without one, code that a build has written serves where there is some. */
 export function createRuleModuleCache(compile?: RegoCompiler): RuleModuleCache {
@@ -97,7 +97,7 @@ function strippedPolicies(
         ...module,
         rules: module.rules.filter((rule) => !(rule.default && rule.head.name.name === name)),
       }));
-      const text = `package ${PROBE_DOCUMENT_PATH[1]}\n${PROBE_DOCUMENT_PATH[2]} { not ${asked} }`;
+      const text = `package ${REGO_PROBE_DATA_PATH[1]}\n${REGO_PROBE_DATA_PATH[2]} { not ${asked} }`;
       stripped = compile([...modules, { file: "probe.rego", text }]);
       known.set(asked, stripped);
     }

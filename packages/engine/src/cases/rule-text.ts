@@ -1,8 +1,11 @@
 /** The text of the module a rule stands for. */
-import type { CaseFacts } from "./case.js";
+import type { CommonCaseFields } from "./case.js";
 
 /** The text of a rule file that a case of a test file names; undefined when there is none. */
-export type RuleFileLookup = (name: string, of: Pick<CaseFacts, "testName" | "testType">) => string | undefined;
+export type RuleFileTextLookup = (
+  name: string,
+  of: Pick<CommonCaseFields, "testName" | "testType">,
+) => string | undefined;
 
 type RuleText =
   | { readonly ok: true; readonly file: string; readonly text: string }

@@ -1,7 +1,7 @@
 /** What is kept of a case beside its verdicts. */
 import type { TestCase } from "@plumbline/model";
 import type { Case, RegoCase } from "./case.js";
-import { parseRuleFileReference, type RuleFileLookup } from "./rule-text.js";
+import { parseRuleFileReference, type RuleFileTextLookup } from "./rule-text.js";
 
 /**
  * The id a verdict is found by: that of the test, or, where a test has several evals, that of the eval, because a
@@ -14,7 +14,7 @@ export function chooseVerdictId({ testId, evals }: RegoCase, index: number): str
   return isUnique && evaluation.id !== undefined ? evaluation.id : `${testId}.${index + 1}`;
 }
 
-export function toStoredTestCase(testCase: Case, testId: string, ruleFile: RuleFileLookup): TestCase {
+export function toStoredTestCase(testCase: Case, testId: string, ruleFile: RuleFileTextLookup): TestCase {
   const { title, description, severity, testName, testType, contentVersion, snapshotName, tags } = testCase;
   const rule = getDeclaredRuleText(testCase);
   const file = parseRuleFileReference(rule);

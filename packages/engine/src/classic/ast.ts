@@ -75,7 +75,7 @@ export type ClassicExpression =
   | (ClassicSpan & { readonly kind: "minus"; readonly operand: ClassicExpression })
   | (ClassicSpan & { readonly kind: "not"; readonly operand: ClassicExpression });
 
-export interface ClassicProblem {
+export interface ClassicParseProblem {
   readonly offset: number;
   readonly message: string;
 }

@@ -10,7 +10,7 @@ import { measureLength } from "./length.js";
 import { abbreviateRuleText } from "./tokenizer.js";
 import { createWorkBudget, type WorkBudget, WorkBudgetExceededError } from "./work-budget.js";
 
-export interface AttributeComparison {
+export interface AttributeAndComparisonText {
   readonly attribute: string;
   readonly comparison: string;
 }
@@ -37,7 +37,7 @@ const operators = new Map<string, ClassicComparisonOperator>([
 
 /** `document` is undefined when there is no snapshot. */
 export function evaluateAttributeCase(
-  { attribute, comparison }: AttributeComparison,
+  { attribute, comparison }: AttributeAndComparisonText,
   document: JsonValue | undefined,
 ): AttributeOutcome {
   if (document === undefined || document === null) return skipped("there is no document of the snapshot");

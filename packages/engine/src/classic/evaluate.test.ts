@@ -2,7 +2,7 @@ import type { JsonValue } from "@plumbline/model";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { evaluateClassicRule } from "./evaluate.js";
-import { parseClassicRule } from "./parse.js";
+import { parseClassicExpression } from "./parse.js";
 import { parseValidRule } from "./testing/parse-valid-rule.js";
 
 const dns = ["10.0.0.4", "10.0.0.5"];
@@ -363,7 +363,7 @@ describe("hostile rules and documents", () => {
       .map((parts) => parts.flat().slice(0, -1).join(""));
     fc.assert(
       fc.property(rule, fc.jsonValue(), (text, document) => {
-        const parsing = parseClassicRule(text);
+        const parsing = parseClassicExpression(text);
         if ("problem" in parsing) return;
         expect(evaluateClassicRule(parsing.rule, new Map([["1", document as JsonValue]])).gaveUp).toBe(false);
       }),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { ClassicExpression, ReferenceStep } from "./ast.js";
-import { parseClassicRule } from "./parse.js";
+import { parseClassicExpression } from "./parse.js";
 import { parseValidRule } from "./testing/parse-valid-rule.js";
 import { printRule } from "./testing/print.js";
 
@@ -136,7 +136,7 @@ describe("a problem names its place", () => {
     ["{'a' 1}", 5, "expected ':' after a key, found '1'"],
     ["{'a': 1, b: 2}", 9, "expected a key in quotes, found 'b:'"],
   ])("%s", (text, offset, message) => {
-    expect(parseClassicRule(text)).toEqual({ problem: { offset, message } });
+    expect(parseClassicExpression(text)).toEqual({ problem: { offset, message } });
   });
 });
 
@@ -144,7 +144,7 @@ it.each([
   [101, "the rule is nested more than 100 levels deep"],
   [65_536, "the rule is longer than 65536 characters"],
 ])("a rule has limits: %i, %s", (offset, message) => {
-  expect(parseClassicRule(`${"(".repeat(offset)}1`)).toEqual({ problem: { offset, message } });
+  expect(parseClassicExpression(`${"(".repeat(offset)}1`)).toEqual({ problem: { offset, message } });
 });
 
 it("every part knows its text", () => {
@@ -163,7 +163,7 @@ describe("a long text of nothing but", () => {
     // The best of three, since other work on the machine only ever adds.
     const times = [1, 2, 3].map(() => {
       const started = performance.now();
-      parseClassicRule(text);
+      parseClassicExpression(text);
       return performance.now() - started;
     });
     expect(Math.min(...times)).toBeLessThan(500);
@@ -260,7 +260,7 @@ describe("any rule", () => {
   test("is parsed or has a problem inside its text", () => {
     fc.assert(
       fc.property(text, (rule) => {
-        const parsing = parseClassicRule(rule);
+        const parsing = parseClassicExpression(rule);
         if ("rule" in parsing) {
           expect(bare(parseValidRule(printRule(parsing.rule)))).toEqual(bare(parsing.rule));
           return;

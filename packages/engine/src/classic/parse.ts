@@ -25,7 +25,7 @@ import type {
   ArithmeticOperator,
   ClassicComparisonOperator,
   ClassicExpression,
-  ClassicProblem,
+  ClassicParseProblem,
 } from "./ast.js";
 import { isLiteralStart, parseClassicLiteral } from "./parse-literal.js";
 import { parseReference } from "./parse-reference.js";
@@ -33,11 +33,11 @@ import { ClassicSyntaxError } from "./syntax-error.js";
 import { createTokenStream, type TokenStream } from "./token-stream.js";
 import { abbreviateRuleText } from "./tokenizer.js";
 
-export type ClassicParseResult = { readonly rule: ClassicExpression } | { readonly problem: ClassicProblem };
+export type ClassicParseResult = { readonly rule: ClassicExpression } | { readonly problem: ClassicParseProblem };
 
 const TEXT_LIMIT = 65_536;
 
-export function parseClassicRule(text: string): ClassicParseResult {
+export function parseClassicExpression(text: string): ClassicParseResult {
   if (text.length > TEXT_LIMIT)
     return { problem: { offset: TEXT_LIMIT, message: `the rule is longer than ${TEXT_LIMIT} characters` } };
   try {

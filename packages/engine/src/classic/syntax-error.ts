@@ -1,4 +1,4 @@
-/** How the parts of the parser say what is wrong and where; `parseClassicRule` turns it into a problem. */
+/** How the parts of the parser say what is wrong and where; `parseClassicExpression` turns it into a problem. */
 export class ClassicSyntaxError extends Error {
   readonly offset: number;
 

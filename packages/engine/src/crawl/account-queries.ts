@@ -4,10 +4,10 @@
  */
 import type { Provider, SnapshotNodeKind } from "@plumbline/clouds";
 import { formatCanonicalJson, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { parseDatabaseCollectionName } from "./database-collection-name.js";
+import { toDatabaseCollectionName } from "./database-collection-name.js";
 
 /** A node that looks at an account. */
-export interface AccountNode {
+export interface AccountSnapshotNode {
   readonly role: SnapshotNodeKind;
   /** Its `masterSnapshotId`, or `snapshotId`. */
   readonly id: string;
@@ -26,7 +26,7 @@ export interface AccountQuery {
   readonly entry: JsonObject;
   /** The node's fields without its ids, status and collection. */
   readonly node: JsonObject;
-  readonly nodes: AccountNode[];
+  readonly nodes: AccountSnapshotNode[];
 }
 
 export interface SnapshotConfigurationContext {
@@ -94,12 +94,12 @@ function addQuery(
   if (problems.length > 0 || typeof id !== "string") return;
   const { testUser } = entry;
   const masters = role === "master" ? [id] : [masterSnapshotId].flat();
-  const placed: AccountNode = {
+  const placed: AccountSnapshotNode = {
     role,
     id,
     masterSnapshotIds: masters.filter((master) => typeof master === "string"),
     type: typeof node.type === "string" ? node.type : "",
-    collection: parseDatabaseCollectionName(collection),
+    collection: toDatabaseCollectionName(collection),
     configuration,
     ...(typeof testUser === "string" ? { testUser } : {}),
   };

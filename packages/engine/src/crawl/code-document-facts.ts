@@ -1,13 +1,13 @@
 /** What is told of a document beside its body. */
 import type { Document } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type PathStep, type ResourceFacts } from "@plumbline/model";
-import type { CrawlNode } from "./code-snapshot-entries.js";
+import type { CodeSnapshotNode } from "./code-snapshot-entries.js";
 import { findTemplatePath } from "./document-identity.js";
 import { formatYamlPartName } from "./node-filters.js";
 import { toDisplayPath } from "./tree-paths.js";
 
 /** Where documents come from, as far as facts tell. */
-export interface CrawlOrigin {
+export interface ConnectorUserAndBranch {
   readonly connector: string;
   readonly user: string;
   /** The branch, or the folder. */
@@ -21,8 +21,8 @@ const REGION_NAMES = ["location", "region", "Location", "Region"];
 
 export function createCodeDocumentFacts(
   document: Document,
-  origin: CrawlOrigin,
-  node: CrawlNode,
+  origin: ConnectorUserAndBranch,
+  node: CodeSnapshotNode,
   ids: Pick<ResourceFacts, "nodeId" | "masterSnapshotIds">,
 ): ResourceFacts {
   const { connector, reference, user, branchName } = origin;

@@ -1,11 +1,11 @@
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseCodeEntries } from "./code-snapshot-entries.js";
+import { parseCodeSnapshotEntries } from "./code-snapshot-entries.js";
 
 const node = { masterSnapshotId: "TF_", type: "terraform", paths: ["/aws/"], collection: "Terraform.Template" };
 const read = (...nodes: JsonValue[]) =>
-  parseCodeEntries({ snapshots: [{ source: "git", nodes }] }, "master", (source) => source === "git");
+  parseCodeSnapshotEntries({ snapshots: [{ source: "git", nodes }] }, "master", (source) => source === "git");
 
 describe("nodes of a master snapshot", () => {
   it("are read with paths and collection as the store has them", () => {
@@ -42,7 +42,7 @@ describe("nodes of a master snapshot", () => {
 
   it("of other connectors are somebody else's", () => {
     const body = { snapshots: [{ source: "aws", nodes: [{ arn: "arn:aws:s3:::x" }] }] };
-    expect(parseCodeEntries(body, "master", () => false)).toEqual({ entries: [], problems: [] });
+    expect(parseCodeSnapshotEntries(body, "master", () => false)).toEqual({ entries: [], problems: [] });
   });
 
   it("may be anything without harm", () => {
@@ -51,7 +51,8 @@ describe("nodes of a master snapshot", () => {
         const body = {
           snapshots: [{ source: "git", nodes: [value, { ...node, paths: value, exclude: value }] }, value],
         };
-        for (const role of ["master", "snapshot"] as const) parseCodeEntries(body as JsonObject, role, () => true);
+        for (const role of ["master", "snapshot"] as const)
+          parseCodeSnapshotEntries(body as JsonObject, role, () => true);
       }),
       { seed: 7, numRuns: Number(process.env.RUNS ?? 200) },
     );

@@ -3,10 +3,10 @@
  * of type `filesystem`. What is wrong is told with the place in the configuration; the rest is used.
  */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { parseDatabaseCollectionName } from "./database-collection-name.js";
+import { toDatabaseCollectionName } from "./database-collection-name.js";
 import { createProblemList, type ProblemList } from "./limited-problem-reporter.js";
 import { type NodeType, parseNodeType } from "./node-type.js";
-import { normalizePath } from "./tree-paths.js";
+import { normalizePathWithinTree } from "./tree-paths.js";
 
 export interface PathPatterns {
   readonly paths: readonly string[];
@@ -20,7 +20,7 @@ interface NodeCommon {
   readonly collection: string;
 }
 
-export type CrawlNode =
+export type CodeSnapshotNode =
   | (NodeCommon & {
       readonly role: "master";
       readonly masterSnapshotId: string;
@@ -34,33 +34,33 @@ export type CrawlNode =
       readonly masterSnapshotIds: readonly string[];
     });
 
-export interface CrawlEntry {
+export interface CodeSnapshotEntry {
   /** The connector's name. */
   readonly source: string;
   readonly testUser?: string;
   /** The branch to read instead of the connector's. */
   readonly branchName?: string;
-  readonly nodes: readonly CrawlNode[];
+  readonly nodes: readonly CodeSnapshotNode[];
 }
 
-export interface CodeEntriesWithProblems {
-  readonly entries: readonly CrawlEntry[];
+export interface CodeSnapshotEntriesWithProblems {
+  readonly entries: readonly CodeSnapshotEntry[];
   /** The first of them; each names its place: `snapshots[0].nodes[2].paths …`. */
   readonly problems: readonly string[];
   /** How many more there are, where there are more. */
   readonly omitted?: number;
 }
 
-type Role = CrawlNode["role"];
+type Role = CodeSnapshotNode["role"];
 
 /** `isCode` says whether a connector is one of code: entries of others are somebody else's. */
-export function parseCodeEntries(
+export function parseCodeSnapshotEntries(
   body: JsonObject,
   role: Role,
   isCode: (connector: string) => boolean,
-): CodeEntriesWithProblems {
+): CodeSnapshotEntriesWithProblems {
   const problems = createProblemList();
-  const entries: CrawlEntry[] = [];
+  const entries: CodeSnapshotEntry[] = [];
   const list = body.snapshots;
   if (!Array.isArray(list)) return { entries, problems: ["snapshots must be a list"] };
   for (const [index, entry] of list.entries()) {
@@ -86,7 +86,7 @@ function readEntry(
   nodes: readonly JsonValue[],
   role: Role,
   place: Place,
-): CrawlEntry {
+): CodeSnapshotEntry {
   const { testUser, branchName } = entry;
   return {
     source,
@@ -96,7 +96,7 @@ function readEntry(
   };
 }
 
-function readNode(node: JsonValue, role: Role, place: Place): readonly CrawlNode[] {
+function readNode(node: JsonValue, role: Role, place: Place): readonly CodeSnapshotNode[] {
   const { at, problems } = place;
   const before = problems.length;
   if (!isJsonObject(node)) {
@@ -111,7 +111,7 @@ function readNode(node: JsonValue, role: Role, place: Place): readonly CrawlNode
   if (typeof type === "string") problems.push(`${at}.${type}`);
   const paths = pathsOf(node, place);
   if (problems.length > before || typeof id !== "string" || typeof type === "string") return [];
-  const common = { type, paths, collection: parseDatabaseCollectionName(node.collection) };
+  const common = { type, paths, collection: toDatabaseCollectionName(node.collection) };
   if (role === "snapshot" && type.kind === "any") {
     problems.push(`${at}.type: only master snapshots have nodes of type ${type.name}`);
     return [];
@@ -128,7 +128,7 @@ function readNode(node: JsonValue, role: Role, place: Place): readonly CrawlNode
 }
 
 /** Nodes that can only be of code, by their type, and name no path: nothing would ever be read for them. `snapshots[0].nodes[2]`. */
-export function findNodesWithoutPaths({ snapshots }: JsonObject, limit: number): readonly string[] {
+export function listPlacesOfCodeNodesWithoutPaths({ snapshots }: JsonObject, limit: number): readonly string[] {
   const found: string[] = [];
   for (const [index, entry] of (Array.isArray(snapshots) ? snapshots : []).entries()) {
     const nodes = isJsonObject(entry) && Array.isArray(entry.nodes) ? entry.nodes : [];
@@ -161,7 +161,7 @@ function pathsOf(node: JsonObject, { at, problems }: Place): readonly string[] {
     return [];
   }
   return paths.flatMap((path, index) => {
-    const normal = typeof path === "string" ? normalizePath(path) : undefined;
+    const normal = typeof path === "string" ? normalizePathWithinTree(path) : undefined;
     if (normal === undefined) problems.push(`${at}.paths[${index}] must be a path inside the tree`);
     return normal === undefined ? [] : [normal];
   });

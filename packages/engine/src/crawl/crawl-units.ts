@@ -8,8 +8,8 @@
  */
 import type { FileTree, Problem, TreeReader, Unit, UnitReads } from "@plumbline/iac";
 import { pairDocumentsWithEstates } from "../judge/estate.js";
-import type { CrawlOrigin } from "./code-document-facts.js";
-import type { CrawlNode } from "./code-snapshot-entries.js";
+import type { ConnectorUserAndBranch } from "./code-document-facts.js";
+import type { CodeSnapshotNode } from "./code-snapshot-entries.js";
 import type { CrawlProblem, CrawlProblemReporter } from "./crawl-problem.js";
 import { createDocumentIdHasher } from "./document-identity.js";
 import { createMasterNodeFilter, createSnapshotNodeFilter } from "./node-filters.js";
@@ -32,7 +32,7 @@ import {
   readingModes,
   readingModeUnitNameSegments,
 } from "./reading-mode.js";
-import { findParentFolder, isInFolder, toDisplayPath } from "./tree-paths.js";
+import { findParentFolder, isFolderItselfOrInside, toDisplayPath } from "./tree-paths.js";
 
 export interface CrawlUnit {
   /** Unique in the collection, the same in every run. */
@@ -48,18 +48,18 @@ export interface CrawlUnit {
   readonly problems: () => readonly CrawlProblem[];
 }
 
-export interface CrawlOptions {
+export interface CrawlReporterAndTreeScope {
   readonly report: CrawlProblemReporter;
   /** What tells this tree from others of the collection, in every run: not the commit. */
   readonly scope: readonly string[];
 }
 
 /** Problems of nodes are reported at once, those of files when their unit is read. */
-export function crawlUnits(
+export function createCrawlUnits(
   files: FileTree,
-  origin: CrawlOrigin,
+  origin: ConnectorUserAndBranch,
   nodes: readonly ConfiguredNode[],
-  options: CrawlOptions,
+  options: CrawlReporterAndTreeScope,
 ): readonly CrawlUnit[] {
   const masters: MasterNodeMatcher[] = [];
   const snapshots: SnapshotNodeMatcher[] = [];
@@ -87,11 +87,11 @@ export function crawlUnits(
 function masterFinder(
   placed: ConfiguredNode & Pick<MasterNodeMatcher, "node">,
   files: FileTree,
-  { report }: CrawlOptions,
+  { report }: CrawlReporterAndTreeScope,
 ): readonly MasterNodeMatcher[] {
   const { node, configuration } = placed;
   for (const folder of node.paths) {
-    if (files.paths.some((path) => isInFolder(folder, path))) continue;
+    if (files.paths.some((path) => isFolderItselfOrInside(folder, path))) continue;
     report({ configuration, message: `${node.masterSnapshotId}: there is nothing at ${toDisplayPath(folder)}` });
   }
   try {
@@ -111,12 +111,17 @@ interface Pass {
   readonly reported: Set<string>;
 }
 
-function unitsOfPass(files: FileTree, origin: CrawlOrigin, pass: Pass, options: CrawlOptions): readonly CrawlUnit[] {
+function unitsOfPass(
+  files: FileTree,
+  origin: ConnectorUserAndBranch,
+  pass: Pass,
+  options: CrawlReporterAndTreeScope,
+): readonly CrawlUnit[] {
   const { masters, snapshots, mode, reported } = pass;
   const finders: readonly NodeMatcher[] = [...masters, ...snapshots];
   const exactly = new Set(snapshots.flatMap(({ node }) => node.paths.flatMap((path) => [path, withoutPart(path)])));
   const isAsked = (path: string) =>
-    exactly.has(path) || masters.some(({ node }) => node.paths.some((folder) => isInFolder(folder, path)));
+    exactly.has(path) || masters.some(({ node }) => node.paths.some((folder) => isFolderItselfOrInside(folder, path)));
   // Modules may lie anywhere; of other files only those somebody wants matter.
   const matters = ({ file }: Problem) => isAsked(file) || !isDataFile(file);
   const toCrawlProblem = (problem: Problem): CrawlProblem => ({ configuration: origin.connector, ...problem });
@@ -148,8 +153,8 @@ function unitsOfPass(files: FileTree, origin: CrawlOrigin, pass: Pass, options: 
 
 interface Context {
   readonly reader: TreeReader;
-  readonly origin: CrawlOrigin;
-  readonly options: CrawlOptions;
+  readonly origin: ConnectorUserAndBranch;
+  readonly options: CrawlReporterAndTreeScope;
   readonly problemsOf: (unit: Unit) => readonly CrawlProblem[];
 }
 
@@ -237,7 +242,7 @@ interface Placing {
 function placeSnapshotNodes(
   units: readonly Unit[],
   finders: readonly SnapshotNodeMatcher[],
-  { report }: CrawlOptions,
+  { report }: CrawlReporterAndTreeScope,
 ): Placing {
   const placed = new Map<Unit, SnapshotNodeMatcher[]>();
   const spanning: { finder: SnapshotNodeMatcher; units: readonly Unit[] }[] = [];
@@ -264,7 +269,7 @@ function placeSnapshotNodes(
 function unitAt(path: string, { kind, wholeModules, isOfChart }: NodeType, rendered: readonly Unit[]): Unit {
   const isPart = (unit: Unit) =>
     isOfChart
-      ? unit.kind === "chart" && isInFolder(unit.path, path)
+      ? unit.kind === "chart" && isFolderItselfOrInside(unit.path, path)
       : kind === "kubernetes" && unit.files?.includes(withoutPart(path)) === true;
   const unit = rendered.find(isPart);
   if (unit !== undefined) return unit;
@@ -277,15 +282,16 @@ function keyOf({ kind, path }: Unit): string {
 }
 
 /** Whether documents of the unit may be what the node looks for. */
-function looksAt({ type, paths }: CrawlNode, unit: Unit): boolean {
+function looksAt({ type, paths }: CodeSnapshotNode, unit: Unit): boolean {
   if (type.kind !== "any" && (type.kind === "terraform") !== (unit.kind === "terraform")) return false;
   // A node may name a file of a root module, and a folder of a chart.
-  if (unit.kind === "chart" && paths.some((path) => isInFolder(unit.path, path))) return true;
+  if (unit.kind === "chart" && paths.some((path) => isFolderItselfOrInside(unit.path, path))) return true;
   // What a kustomization is made of may lie anywhere.
-  if (unit.files?.some((file) => paths.some((path) => isInFolder(path, file)))) return true;
+  if (unit.files?.some((file) => paths.some((path) => isFolderItselfOrInside(path, file)))) return true;
   return paths.some(
     (path) =>
-      isInFolder(path, unit.path) || (unit.kind === "terraform" && findParentFolder(path) === unit.path && path !== ""),
+      isFolderItselfOrInside(path, unit.path) ||
+      (unit.kind === "terraform" && findParentFolder(path) === unit.path && path !== ""),
   );
 }
 

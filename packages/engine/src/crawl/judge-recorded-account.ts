@@ -2,7 +2,7 @@
 import type { ProviderName } from "@plumbline/clouds";
 import { createRuleJudgeForSubject, type Judgement } from "../judge/judge-subject.js";
 import type { Rule } from "../rules/rule.js";
-import type { AccountNode } from "./account-queries.js";
+import type { AccountSnapshotNode } from "./account-queries.js";
 import { createLiveUnits } from "./live-units.js";
 
 /** What one rule says of one resource of an account. */
@@ -18,7 +18,7 @@ export interface RecordedResourceVerdict {
   readonly reason: string;
 }
 
-const everything: AccountNode = {
+const everything: AccountSnapshotNode = {
   id: "ALL_",
   role: "master",
   configuration: "all",

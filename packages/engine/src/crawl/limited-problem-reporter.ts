@@ -68,7 +68,7 @@ export function createLimitedProblemReporter(report: CrawlProblemReporter): Limi
       uninstalled.clear();
       for (const [configuration, { omitted, isUnlisted }] of items) {
         if (omitted > 0)
-          report({ ...createOmittedProblemsNote(configuration, omitted), ...(isUnlisted && { isUnlisted }) });
+          report({ ...summarizeOmittedProblems(configuration, omitted), ...(isUnlisted && { isUnlisted }) });
       }
       items.clear();
     },
@@ -76,7 +76,7 @@ export function createLimitedProblemReporter(report: CrawlProblemReporter): Limi
 }
 
 /** One that stands for many. */
-export function createOmittedProblemsNote(configuration: string, omitted: number): CrawlProblem {
+export function summarizeOmittedProblems(configuration: string, omitted: number): CrawlProblem {
   const message = omitted === 1 ? "1 more problem is not listed" : `${omitted} more problems are not listed`;
   return { configuration, message, omitted };
 }

@@ -3,14 +3,13 @@ import {
   type AccountCheckResult,
   type AccountSink,
   type ChangeQuery,
-  type CloudAccount,
+  type CloudAccountReader,
   type CloudClientOptions,
   CloudFault,
   type Connections,
   createConnections,
   createRecordingBudget,
   limitConnectionsByBudget,
-  type NodeRequest,
   openRecordingWriter,
   type Provider,
   type ProviderName,
@@ -19,6 +18,7 @@ import {
   type RecordingSpaceCheck,
   type RecordingUsage,
   type ResourceChangeHistory,
+  type SnapshotNodeRequest,
 } from "@plumbline/clouds";
 import { type JsonObject, KnownError } from "@plumbline/model";
 import type { AllowedAddresses } from "../git/allowed-addresses.js";
@@ -35,7 +35,7 @@ export interface AccountSource {
 
 /** What to read of an account, and where to record it. */
 export interface AccountRecordingRequest extends AccountSource {
-  readonly asks: readonly NodeRequest[];
+  readonly asks: readonly SnapshotNodeRequest[];
   /** The folder that the recording is written to. */
   readonly folder: string;
   /** The usual ones where none are given. */
@@ -66,7 +66,7 @@ export function recordAccount(
     ...(used && { used }),
     ...(hasRoom && { hasDiskSpace: hasRoom }),
   });
-  const work = async (account: CloudAccount) => {
+  const work = async (account: CloudAccountReader) => {
     const writer = await openRecordingWriter(folder, budget);
     await account.read(asks, onPartRead === undefined ? writer.sink : tellingOfParts(writer.sink, onPartRead));
     await writer.finish();
@@ -106,7 +106,7 @@ export function testAccountSignIn(source: AccountSource, options: SignInOptions)
 async function inAccount<Result>(
   { connector, provider, body }: AccountSource,
   { secret, ambient, signal, allowPrivateAddresses }: SignInOptions,
-  work: (account: CloudAccount) => Promise<Result>,
+  work: (account: CloudAccountReader) => Promise<Result>,
   limited: (connections: Connections) => Connections = (connections) => connections,
 ): Promise<Result> {
   const { open } = await loadProvider(provider);
@@ -127,7 +127,7 @@ async function inAccount<Result>(
 }
 
 /** Whether connectors of this type are live accounts that can be read. */
-export function isAccountType(type: unknown): type is ProviderName {
+export function isAccountConnectorType(type: unknown): type is ProviderName {
   return typeof type === "string" && Object.hasOwn(providerLoaders, type);
 }
 

@@ -8,23 +8,23 @@ import {
   toUnversionedKubernetesType,
 } from "@plumbline/catalogue";
 import type { CloudLocation, LiveDocument, LiveItem, LiveResource, ProviderName } from "@plumbline/clouds";
-import { createLiveShapes } from "@plumbline/drift";
+import { buildShapesOfLiveResource } from "@plumbline/drift";
 import type { Resource, UnknownPart } from "@plumbline/iac";
-import type { ResourceFacts, ResourceScope } from "@plumbline/model";
+import type { ResourceAccountOrBranch, ResourceFacts } from "@plumbline/model";
 import type { Estate } from "../judge/estate.js";
 import type { Subject } from "../judge/subject.js";
-import type { AccountNode } from "./account-queries.js";
+import type { AccountSnapshotNode } from "./account-queries.js";
 import { DOCUMENT_HASH_LENGTH } from "./document-identity.js";
 import { formatGeneratedSnapshotName } from "./generated-snapshot-name.js";
 import { createLiveDocumentFacts, type LiveDocumentFacts } from "./live-document-facts.js";
 import type { CrawledResource, SnapshotMembership } from "./node-matchers-and-resources.js";
 
 /** Where items come from. */
-export interface LiveItemOrigin {
+export interface LiveItemConnectorAndNodes {
   readonly connector: string;
   readonly provider: ProviderName;
   /** The nodes that asked for the items; the first names what is found. */
-  readonly nodes: readonly [AccountNode, ...AccountNode[]];
+  readonly nodes: readonly [AccountSnapshotNode, ...AccountSnapshotNode[]];
   /** What is retired when it was seen, and does not have it any more. */
   readonly part: string;
   /** What rules look at with what is in a place. */
@@ -33,12 +33,15 @@ export interface LiveItemOrigin {
   readonly time?: string;
 }
 
-export function* createLiveCrawledResources(item: LiveItem, origin: LiveItemOrigin): Generator<CrawledResource> {
+export function* createLiveCrawledResources(
+  item: LiveItem,
+  origin: LiveItemConnectorAndNodes,
+): Generator<CrawledResource> {
   if (item.kind === "document") {
     yield snapshotOf(item, documentSubject(item, origin), origin, "");
     return;
   }
-  for (const { shaped, addressSuffix } of createLiveShapes(item, origin.provider)) {
+  for (const { shaped, addressSuffix } of buildShapesOfLiveResource(item, origin.provider)) {
     yield snapshotOf(item, resourceSubject(item, shaped, origin), origin, addressSuffix);
   }
 }
@@ -46,7 +49,7 @@ export function* createLiveCrawledResources(item: LiveItem, origin: LiveItemOrig
 function resourceSubject(
   { id, scope }: LiveResource,
   shaped: ShapedResource,
-  { provider, estateOf, time }: LiveItemOrigin,
+  { provider, estateOf, time }: LiveItemConnectorAndNodes,
 ): Subject {
   return {
     kind: provider,
@@ -68,7 +71,10 @@ function resourceSubject(
   };
 }
 
-function documentSubject({ id, name, body, unread = [] }: LiveDocument, { provider, nodes }: LiveItemOrigin): Subject {
+function documentSubject(
+  { id, name, body, unread = [] }: LiveDocument,
+  { provider, nodes }: LiveItemConnectorAndNodes,
+): Subject {
   const unknowns = unread.map(
     ({ path, reason }): UnknownPart => ({
       path,
@@ -89,7 +95,12 @@ function documentSubject({ id, name, body, unread = [] }: LiveDocument, { provid
   return { kind: provider, paths: [id], body, unknowns, resources: [resource], source: emptySourceTree, isLive: true };
 }
 
-function snapshotOf(item: LiveItem, document: Subject, origin: LiveItemOrigin, addressSuffix: string): CrawledResource {
+function snapshotOf(
+  item: LiveItem,
+  document: Subject,
+  origin: LiveItemConnectorAndNodes,
+  addressSuffix: string,
+): CrawledResource {
   const [first] = origin.nodes;
   const nodeId = createLiveNodeId(first, origin.connector, item.id, addressSuffix);
   const masterSnapshotIds = [...new Set(origin.nodes.flatMap((node) => node.masterSnapshotIds))];
@@ -105,7 +116,7 @@ function snapshotOf(item: LiveItem, document: Subject, origin: LiveItemOrigin, a
 
 /** `own` is what tells apart what configures a resource and is one by itself. */
 export function createLiveNodeId(
-  { role, id }: AccountNode,
+  { role, id }: AccountSnapshotNode,
   connector: string,
   itemId: string,
   addressSuffix: string,
@@ -117,7 +128,7 @@ function hashOf(...identity: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(identity)).digest("hex").slice(0, DOCUMENT_HASH_LENGTH);
 }
 
-function foundBy(nodes: readonly AccountNode[]): readonly SnapshotMembership[] {
+function foundBy(nodes: readonly AccountSnapshotNode[]): readonly SnapshotMembership[] {
   const ids = new Map<string, Set<string>>();
   for (const { role, configuration, masterSnapshotIds } of nodes) {
     const name = role === "master" ? formatGeneratedSnapshotName(configuration) : configuration;
@@ -129,7 +140,7 @@ function foundBy(nodes: readonly AccountNode[]): readonly SnapshotMembership[] {
 function factsOf(
   item: LiveItem,
   { shaped }: Subject,
-  { connector, provider, nodes, part }: LiveItemOrigin,
+  { connector, provider, nodes, part }: LiveItemConnectorAndNodes,
   ids: Pick<ResourceFacts, "nodeId" | "masterSnapshotIds">,
 ): ResourceFacts {
   const [{ type, collection, testUser }] = nodes;
@@ -176,7 +187,7 @@ function referenceOf(
   }
 }
 
-function storedScope({ account, tenant, subscription, project, cluster }: CloudLocation): ResourceScope {
+function storedScope({ account, tenant, subscription, project, cluster }: CloudLocation): ResourceAccountOrBranch {
   return {
     // A cluster, or a tenant, is what an account is elsewhere: whose the resource is.
     ...((account ?? cluster ?? tenant) !== undefined && { accountId: account ?? cluster ?? tenant }),

@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { type ShapedResource, toUnversionedKubernetesType } from "@plumbline/catalogue";
 import type { CloudLocation, ProviderName, RecordedPart, Recording } from "@plumbline/clouds";
-import { createLiveShapes } from "@plumbline/drift";
+import { buildShapesOfLiveResource } from "@plumbline/drift";
 import { formatCanonicalJson, type JsonObject, type JsonValue } from "@plumbline/model";
 import { createEstate, type Estate, type KnownResourcesOfType } from "../judge/estate.js";
 import type { PlannedAccount } from "../run/plan.js";
@@ -93,7 +93,7 @@ function* shapesIn(parts: readonly RecordedPart[], provider: ProviderName): Gene
     for (const unit of units) {
       for (const item of unit.read()) {
         if (item.kind !== "resource") continue;
-        for (const { shaped } of createLiveShapes(item, provider)) yield shaped;
+        for (const { shaped } of buildShapesOfLiveResource(item, provider)) yield shaped;
       }
     }
   }

@@ -27,7 +27,7 @@ export function createLiveUnits(account: PlannedAccount): readonly LiveUnit[] {
   return recording.parts.flatMap((part) => {
     const [first, ...others] = asks[Number(part.ask)]?.nodes ?? [];
     if (first === undefined) return [];
-    const key = createPartKey(connector, first.id, part);
+    const key = createAccountPartKey(connector, first.id, part);
     const at = recording.time === undefined ? {} : { time: recording.time };
     const nodes = [first, ...others] as const;
     const origin = { connector, provider, nodes, part: key, estateOf: estates.estateAt, ...at };
@@ -61,7 +61,7 @@ function unitOf(
 const NO_FILES = { files: [], folders: [], below: [], named: [], parameters: [] };
 
 /** What is seen as a whole or not: the same in every run. */
-export function createPartKey(
+export function createAccountPartKey(
   connector: string,
   nodeId: string,
   { type, scope }: Pick<AccountPart, "type" | "scope">,

@@ -1,14 +1,14 @@
 /** Which documents a node takes. */
 import type { Document } from "@plumbline/iac";
 import { RE2JS } from "re2js";
-import type { CrawlNode } from "./code-snapshot-entries.js";
+import type { CodeSnapshotNode } from "./code-snapshot-entries.js";
 import { findParameterFile, findTemplatePath } from "./document-identity.js";
-import { findParentFolder, isInFolder, normalizePath, toDisplayPath } from "./tree-paths.js";
+import { findParentFolder, isFolderItselfOrInside, normalizePathWithinTree, toDisplayPath } from "./tree-paths.js";
 
 export type DocumentPredicate = (document: Document) => boolean;
 
-type MasterNode = Extract<CrawlNode, { role: "master" }>;
-type SnapshotNode = Extract<CrawlNode, { role: "snapshot" }>;
+type MasterNode = Extract<CodeSnapshotNode, { role: "master" }>;
+type SnapshotNode = Extract<CodeSnapshotNode, { role: "snapshot" }>;
 
 /** Throws when a pattern of the node is none. */
 export function createMasterNodeFilter(node: MasterNode): DocumentPredicate {
@@ -22,7 +22,7 @@ export function createMasterNodeFilter(node: MasterNode): DocumentPredicate {
   };
 }
 
-function isOfKind(document: Document, { type }: CrawlNode): boolean {
+function isOfKind(document: Document, { type }: CodeSnapshotNode): boolean {
   if (type.kind === "any") return true;
   return document.kind === type.kind && (document.chart !== undefined) === (type.isOfChart === true);
 }
@@ -31,7 +31,8 @@ function isOfKind(document: Document, { type }: CrawlNode): boolean {
 export function createMasterNodePathFilter(node: MasterNode): (path: string) => boolean {
   const included = includes(node);
   const excluded = excludes(node);
-  return (path) => node.paths.some((folder) => isInFolder(folder, path)) && !excluded(path) && included(path);
+  return (path) =>
+    node.paths.some((folder) => isFolderItselfOrInside(folder, path)) && !excluded(path) && included(path);
 }
 
 /** What paths and patterns of a node are about: the template. A whole module is taken where one of its files is. */
@@ -62,10 +63,10 @@ export function formatYamlPartName(document: Document): string | undefined {
 }
 
 function excludes(node: MasterNode): (path: string) => boolean {
-  const folders = node.exclude.paths.map(normalizePath).filter((path) => path !== undefined && path !== "");
+  const folders = node.exclude.paths.map(normalizePathWithinTree).filter((path) => path !== undefined && path !== "");
   const patterns = node.exclude.regex.map(matcherFromStart);
   return (path) =>
-    folders.some((folder) => isInFolder(folder as string, path)) ||
+    folders.some((folder) => isFolderItselfOrInside(folder as string, path)) ||
     patterns.some((matches) => matches(toDisplayPath(path)));
 }
 

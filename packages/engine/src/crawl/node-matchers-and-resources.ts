@@ -3,8 +3,8 @@ import type { Document } from "@plumbline/iac";
 import type { ResourceFacts } from "@plumbline/model";
 import type { Estate } from "../judge/estate.js";
 import type { Subject } from "../judge/subject.js";
-import { type CrawlOrigin, createCodeDocumentFacts } from "./code-document-facts.js";
-import type { CrawlNode } from "./code-snapshot-entries.js";
+import { type ConnectorUserAndBranch, createCodeDocumentFacts } from "./code-document-facts.js";
+import type { CodeSnapshotNode } from "./code-snapshot-entries.js";
 import { formatGeneratedSnapshotName } from "./generated-snapshot-name.js";
 import type { DocumentPredicate } from "./node-filters.js";
 import {
@@ -15,19 +15,19 @@ import {
 } from "./resource-subjects.js";
 
 export interface ConfiguredNode {
-  readonly node: CrawlNode;
+  readonly node: CodeSnapshotNode;
   /** The name of the configuration it stands in. */
   readonly configuration: string;
   readonly testUser?: string;
 }
 
-export interface NodeMatcher<Node extends CrawlNode = CrawlNode> extends ConfiguredNode {
+export interface NodeMatcher<Node extends CodeSnapshotNode = CodeSnapshotNode> extends ConfiguredNode {
   readonly node: Node;
   readonly accepts: DocumentPredicate;
 }
 
-export type MasterNodeMatcher = NodeMatcher<Extract<CrawlNode, { role: "master" }>>;
-export type SnapshotNodeMatcher = NodeMatcher<Extract<CrawlNode, { role: "snapshot" }>>;
+export type MasterNodeMatcher = NodeMatcher<Extract<CodeSnapshotNode, { role: "master" }>>;
+export type SnapshotNodeMatcher = NodeMatcher<Extract<CodeSnapshotNode, { role: "snapshot" }>>;
 
 export interface CrawledResource {
   readonly facts: ResourceFacts;
@@ -41,7 +41,7 @@ export interface CrawledResource {
 }
 
 /** Each of its paths stands for all of it; but a file of a whole module is only a part, and its folder all. */
-export function listExclusionPaths({ facts, isModule, document }: CrawledResource): readonly string[] {
+export function listPathsMatchedByExclusions({ facts, isModule, document }: CrawledResource): readonly string[] {
   return isModule && document.shaped === undefined ? facts.paths.slice(-1) : facts.paths;
 }
 
@@ -62,7 +62,7 @@ interface DocumentInEstate {
 export function* createMasterNodeResources(
   { document, estate }: DocumentInEstate,
   hash: string,
-  origin: CrawlOrigin,
+  origin: ConnectorUserAndBranch,
   finders: readonly MasterNodeMatcher[],
 ): Generator<CrawledResource> {
   const taking = finders.filter(({ accepts }) => accepts(document));
@@ -81,7 +81,7 @@ export function* createMasterNodeResources(
 function* resourcesFound(
   { document, estate }: DocumentInEstate,
   hash: string,
-  origin: CrawlOrigin,
+  origin: ConnectorUserAndBranch,
   wanting: readonly MasterNodeMatcher[],
 ): Generator<CrawledResource> {
   const hashOf = createResourceIdHasher(hash);
@@ -123,7 +123,7 @@ function foundBy(
 
 export function createSnapshotNodeResource(
   document: Document,
-  origin: CrawlOrigin,
+  origin: ConnectorUserAndBranch,
   finder: SnapshotNodeMatcher,
 ): CrawledResource {
   const { node, configuration } = finder;
@@ -136,10 +136,10 @@ export function createSnapshotNodeResource(
   };
 }
 
-function isModule({ type }: CrawlNode): boolean {
+function isModule({ type }: CodeSnapshotNode): boolean {
   return type.wholeModules === true;
 }
 
-function withUser(origin: CrawlOrigin, { testUser }: ConfiguredNode): CrawlOrigin {
+function withUser(origin: ConnectorUserAndBranch, { testUser }: ConfiguredNode): ConnectorUserAndBranch {
   return testUser === undefined ? origin : { ...origin, user: testUser };
 }

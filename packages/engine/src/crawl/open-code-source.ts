@@ -3,7 +3,7 @@ import { realpathSync } from "node:fs";
 import { resolve, sep } from "node:path";
 import { KnownError } from "@plumbline/model";
 import { checkOut, type GitCheckoutOptions } from "../git/check-out.js";
-import type { CrawlOrigin } from "./code-document-facts.js";
+import type { ConnectorUserAndBranch } from "./code-document-facts.js";
 import { findFolderListingProblem } from "./folder-listing-problem.js";
 import type { CodeSource } from "./parse-code-connector.js";
 
@@ -15,9 +15,9 @@ export interface CodeSourceOptions {
   readonly tenant?: string;
 }
 
-export interface OpenedCodeSource {
+export interface OpenedCodeFolder {
   readonly folder: string;
-  readonly origin: Omit<CrawlOrigin, "connector">;
+  readonly origin: Omit<ConnectorUserAndBranch, "connector">;
   readonly commit?: string;
   readonly note?: string;
 }
@@ -33,7 +33,7 @@ export async function openCodeSource(
   source: CodeSource,
   revision: RevisionOverride,
   options: CodeSourceOptions,
-): Promise<OpenedCodeSource> {
+): Promise<OpenedCodeFolder> {
   const { user } = source;
   if (source.kind === "folder") {
     const folder = resolveAllowedFolder(source.folder, options);

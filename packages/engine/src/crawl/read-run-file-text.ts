@@ -8,7 +8,7 @@ import { type CodeSourceOptions, resolveAllowedFolder } from "./open-code-source
 import { parseCodeConnector } from "./parse-code-connector.js";
 
 /** What is asked for: as facts and plans of the run tell it. */
-export interface RunFileReference {
+export interface RunFilePathAndRevision {
   /** The path below the root of the connector: `/main.tf`. */
   readonly file: string;
   readonly reference: string;
@@ -23,7 +23,7 @@ export type RunFileText =
 /** Secrets are of no use: nobody is asked. Fails with a KnownError. */
 export async function readRunFileText(
   connector: JsonObject,
-  { file, reference, commit }: RunFileReference,
+  { file, reference, commit }: RunFilePathAndRevision,
   options: CodeSourceOptions,
 ): Promise<RunFileText> {
   const reading = await parseCodeConnector({ ...connector, private: false }, async () => ({

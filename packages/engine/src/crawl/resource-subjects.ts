@@ -2,11 +2,11 @@
 import { hash } from "node:crypto";
 import type { ShapedResource } from "@plumbline/catalogue";
 import type { Document, Resource } from "@plumbline/iac";
-import type { ResourceFacts, ResourceScope } from "@plumbline/model";
+import type { ResourceAccountOrBranch, ResourceFacts } from "@plumbline/model";
 import type { Estate } from "../judge/estate.js";
 import { createShapedSubjects, type Subject } from "../judge/subject.js";
-import type { CrawlOrigin } from "./code-document-facts.js";
-import type { CrawlNode } from "./code-snapshot-entries.js";
+import type { ConnectorUserAndBranch } from "./code-document-facts.js";
+import type { CodeSnapshotNode } from "./code-snapshot-entries.js";
 import { DOCUMENT_HASH_LENGTH } from "./document-identity.js";
 import { toDisplayPath } from "./tree-paths.js";
 
@@ -82,8 +82,8 @@ export function createResourceIdHasher(documentHash: string): (subject: Subject)
 
 export function createResourceFacts(
   { shaped }: Subject,
-  { connector, reference, user, branchName }: CrawlOrigin,
-  node: CrawlNode,
+  { connector, reference, user, branchName }: ConnectorUserAndBranch,
+  node: CodeSnapshotNode,
   ids: Pick<ResourceFacts, "nodeId" | "masterSnapshotIds">,
 ): ResourceFacts {
   const resource = shaped?.resource;
@@ -105,7 +105,7 @@ export function createResourceFacts(
   };
 }
 
-function scopeOf(shaped: Subject["shaped"], branchName: string | undefined): ResourceScope {
+function scopeOf(shaped: Subject["shaped"], branchName: string | undefined): ResourceAccountOrBranch {
   const { account, subscription, project } = shaped?.scope ?? {};
   return {
     ...(branchName !== undefined && { branchName }),

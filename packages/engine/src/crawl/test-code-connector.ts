@@ -4,7 +4,7 @@ import { type CodeSourceOptions, openCodeSource } from "./open-code-source.js";
 import { parseCodeConnector } from "./parse-code-connector.js";
 import type { SecretResolver } from "./secret-reference.js";
 
-export interface ConnectorTestResult {
+export interface CodeConnectorTestResult {
   /** What a run would read. */
   readonly scopes: readonly string[];
   /** What keeps it from being read; empty when nothing does. */
@@ -16,7 +16,7 @@ export async function testCodeConnector(
   body: JsonObject,
   secrets: SecretResolver,
   options: CodeSourceOptions,
-): Promise<ConnectorTestResult> {
+): Promise<CodeConnectorTestResult> {
   const reading = await parseCodeConnector(body, secrets);
   if (!reading.ok) return { scopes: [], problems: reading.problems };
   try {

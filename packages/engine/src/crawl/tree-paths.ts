@@ -1,12 +1,12 @@
 /** Paths as configurations write them (`/a/b/`, `./a/b`, `a/b`) and as trees do (`a/b`). */
 
 /** Undefined when it leaves the tree. */
-export function normalizePath(path: string): string | undefined {
+export function normalizePathWithinTree(path: string): string | undefined {
   const steps = path.split("/").filter((step) => step !== "" && step !== ".");
   return steps.includes("..") || path.includes("\0") ? undefined : steps.join("/");
 }
 
-export function isInFolder(folder: string, path: string): boolean {
+export function isFolderItselfOrInside(folder: string, path: string): boolean {
   return folder === "" || path === folder || path.startsWith(`${folder}/`);
 }
 

@@ -60,7 +60,7 @@ export function isAddressListedByItself(allowed: AllowedAddresses, address: stri
   );
 }
 
-export function isAddressInAllowedNetwork(allowed: AllowedAddresses, address: string): boolean {
+export function isAddressAllowedByNetworkOrForAll(allowed: AllowedAddresses, address: string): boolean {
   return typeof allowed === "boolean"
     ? allowed
     : allowed.all || allowed.networks.some((network) => holds(network, address));

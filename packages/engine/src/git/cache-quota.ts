@@ -9,8 +9,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import {
   countUnwrittenReservedBytes,
   getBareRepositoryPath,
+  getCheckoutSizeFilePath,
   getReservationFilePath,
-  getSizeFilePath,
   listRepositoryCacheFolders,
   listRepositoryCachesOfAllTenants,
   type RepositoryCacheEntry,
@@ -210,7 +210,7 @@ function removableOf(
 async function remove({ home, path }: RepositoryCacheEntry, context: QuotaLimitedRepositoryCache): Promise<boolean> {
   const work = async () => {
     await rm(path, { recursive: true, force: true });
-    await rm(getSizeFilePath(path), { force: true });
+    await rm(getCheckoutSizeFilePath(path), { force: true });
   };
   if (home !== context.home) return tryWithFileLock(join(home, "lock"), work);
   await work();

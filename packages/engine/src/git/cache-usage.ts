@@ -26,7 +26,7 @@ export const countUnwrittenReservedBytes = ({ entries, ceiling }: RepositoryCach
   Math.max(0, ceiling - sumEntryBytes(entries));
 
 /** The file that notes how many bytes the files of a commit take. */
-export const getSizeFilePath = (tree: string) => `${tree}.size`;
+export const getCheckoutSizeFilePath = (tree: string) => `${tree}.size`;
 
 /** Where it is noted what a home may come to hold, while somebody writes. */
 export const getReservationFilePath = (home: string) => join(home, "promised");
@@ -57,7 +57,7 @@ async function entriesIn(home: string): Promise<readonly RepositoryCacheEntry[]>
   const trees = await Promise.all(
     names.map(async (name): Promise<RepositoryCacheEntry> => {
       const path = join(folder, name);
-      return { home, path, bytes: await numberIn(getSizeFilePath(path)), usedAt: await changedAt(path) };
+      return { home, path, bytes: await numberIn(getCheckoutSizeFilePath(path)), usedAt: await changedAt(path) };
     }),
   );
   const path = getBareRepositoryPath(home);

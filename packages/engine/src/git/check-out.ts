@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { KnownError } from "@plumbline/model";
 import type { AllowedAddresses } from "./allowed-addresses.js";
 import { enforceCacheQuotas, type QuotaLimitedRepositoryCache, withReservedSpace } from "./cache-quota.js";
-import { getSizeFilePath, measureRepositoryBytes } from "./cache-usage.js";
+import { getCheckoutSizeFilePath, measureRepositoryBytes } from "./cache-usage.js";
 import { withFileLock } from "./file-lock.js";
 import { createGitEnvironment, type GitCredentials } from "./git-environment.js";
 import { createCancelledError, createGitErrorFromStderr } from "./git-errors.js";
@@ -283,7 +283,7 @@ async function layOut(cache: Cache, commit: string, folder: string, bytes: numbe
     const where = [`--git-dir=${cache.repository}`, `--work-tree=${made}`];
     await cache.git([...where, "read-tree", commit], index);
     await cache.git([...where, "checkout-index", "--quiet", "--all", "--force"], index);
-    await writeFile(getSizeFilePath(folder), String(bytes));
+    await writeFile(getCheckoutSizeFilePath(folder), String(bytes));
     await rename(made, folder);
   } finally {
     await rm(made, { recursive: true, force: true });
@@ -307,7 +307,7 @@ async function removeUnused(cache: Cache, current: string): Promise<void> {
     // What starts with a dot was being made by somebody who did not live to finish it: it is our turn now.
     if (name.startsWith(".new-") || (await stat(folder)).mtimeMs < oldest) {
       await rm(folder, { recursive: true, force: true });
-      await rm(getSizeFilePath(folder), { force: true });
+      await rm(getCheckoutSizeFilePath(folder), { force: true });
     }
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type AllowedAddresses, parseAllowedAddresses } from "./allowed-addresses.js";
 import { resolveAllowedHostAddresses } from "./host-addresses.js";
-import { findRefusedAddress, isPrivateAddress } from "./private-address.js";
+import { findRefusedAddress, isAddressNotKnownPublic } from "./private-address.js";
 
 describe("private addresses", () => {
   it.each([
@@ -38,7 +38,7 @@ describe("private addresses", () => {
     ["fd00:ec2::254"],
     ["2a00:1450:1:2:0:5efe:8.8.8.8"],
     ["not an address"],
-  ])("%s", (address) => expect(isPrivateAddress(address)).toBe(true));
+  ])("%s", (address) => expect(isAddressNotKnownPublic(address)).toBe(true));
 
   it.each([
     ["8.8.8.8"],
@@ -47,7 +47,7 @@ describe("private addresses", () => {
     ["140.82.112.3"],
     ["2606:50c0:8000::154"],
     ["2600:1f00::a9fe:1"],
-  ])("%s is public", (address) => expect(isPrivateAddress(address)).toBe(false));
+  ])("%s is public", (address) => expect(isAddressNotKnownPublic(address)).toBe(false));
 });
 
 describe("what the operator allows", () => {

@@ -6,7 +6,7 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 import { once } from "@plumbline/model";
 import {
   type AllowedAddresses,
-  isAddressInAllowedNetwork,
+  isAddressAllowedByNetworkOrForAll,
   isAddressListedByItself,
   isHostAllowedByName,
 } from "./allowed-addresses.js";
@@ -63,7 +63,7 @@ function subnets(family: "ipv4" | "ipv6", all: readonly (readonly [string, numbe
   return list;
 }
 
-export function isPrivateAddress(address: string): boolean {
+export function isAddressNotKnownPublic(address: string): boolean {
   if (!isIPv6(address)) return isIP(address) === 0 || blocked().check(address, "ipv4");
   return (
     !publicV6().check(address, "ipv6") || setAside().check(address, "ipv6") || findEmbeddedIPv4(address).length > 0
@@ -90,6 +90,9 @@ export function findRefusedAddress(
   if (isHostAllowedByName(allowed, host)) return undefined;
   return addresses.find((address) => {
     if (isAddressListedByItself(allowed, address)) return false;
-    return isMetadataAddress(address) || (isPrivateAddress(address) && !isAddressInAllowedNetwork(allowed, address));
+    return (
+      isMetadataAddress(address) ||
+      (isAddressNotKnownPublic(address) && !isAddressAllowedByNetworkOrForAll(allowed, address))
+    );
   });
 }

@@ -2,7 +2,7 @@
 import type { Document, UnknownPart } from "@plumbline/iac";
 import { getValueAtPath, isJsonObject, type JsonValue, type PathStep, pathStartsWith } from "@plumbline/model";
 import type { InputPath } from "@plumbline/rego";
-import { linkMembers } from "./rule-input.js";
+import { linkMemberNames } from "./rule-input.js";
 
 /**
  * What a verdict can depend on. What the provider computes (an id, an ARN) is there and is what it is called; no rule
@@ -56,8 +56,8 @@ export function findUnknownsAmongReads(
  * (its type) decided nothing about it.
  */
 export function isDecidedOnlyByUnknowns(reads: readonly InputPath[], unknowns: readonly UnknownPart[]): boolean {
-  const deciding = reads.filter((path) => !isTypeSelector(path));
-  const isUnknown = (path: InputPath) => unknowns.some((part) => isInUnknownPart(path, part) && !isFoundLink(path));
+  const deciding = reads.filter((path) => !isTypeSelectorPath(path));
+  const isUnknown = (path: InputPath) => unknowns.some((part) => isInUnknownPart(path, part) && !isFoundLinkPath(path));
   return deciding.length > 0 && deciding.every(isUnknown);
 }
 
@@ -126,15 +126,15 @@ export function isInUnknownPart(path: InputPath, part: UnknownPart): boolean {
 }
 
 /** A link that was found is there, whatever else was not read. */
-export function isFoundLink([first, address]: InputPath): boolean {
-  return linkMembers.some((member) => member === first) && address !== undefined;
+export function isFoundLinkPath([first, address]: InputPath): boolean {
+  return linkMemberNames.some((member) => member === first) && address !== undefined;
 }
 
 const selectors: readonly unknown[] = ["type", "Type", "kind", "apiVersion"];
 const resourceLists: readonly unknown[] = ["resources", "Resources"];
 
 /** `kind` of an object, `resources[0].type`: not `resources[0].properties.type`. */
-export function isTypeSelector(path: InputPath): boolean {
+export function isTypeSelectorPath(path: InputPath): boolean {
   if (!selectors.includes(path.at(-1))) return false;
   return path.length === 1 || (typeof path.at(-2) === "number" && resourceLists.includes(path.at(-3)));
 }

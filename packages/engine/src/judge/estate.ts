@@ -3,11 +3,22 @@
  * manifests, of an account (of AWS: in one region). A rule says which types it joins; it is asked about one resource, and
  * finds the others under `joined`, each with what it refers to and what refers to it.
  */
-import { createLinkFinder, type LinkPathsByAddress, type ShapedResource, toInputPath } from "@plumbline/catalogue";
+import {
+  createResourceLinkFinder,
+  type LinkPathsByAddress,
+  type ShapedResource,
+  toRuleInputPath,
+} from "@plumbline/catalogue";
 import type { Document, UnknownPart } from "@plumbline/iac";
 import { type JsonObject, once } from "@plumbline/model";
 import { getMemoizedShapedResources } from "./memoized-shaped-resources.js";
-import { copyInputKeepingOldNames, JOINED_MEMBER, linkMembers, toInputUnknowns, toRuleInput } from "./rule-input.js";
+import {
+  copyInputKeepingOldNames,
+  JOINED_MEMBER,
+  linkMemberNames,
+  toInputUnknowns,
+  toRuleInput,
+} from "./rule-input.js";
 import { createWatchedInput, type WatchedInput } from "./watched-input.js";
 
 export interface Estate {
@@ -32,7 +43,7 @@ export interface JoinedResources {
 }
 
 /** By the address of the other resource: where one means the other. */
-type BothWays = Readonly<Record<(typeof linkMembers)[number], LinkPathsByAddress>>;
+type BothWays = Readonly<Record<(typeof linkMemberNames)[number], LinkPathsByAddress>>;
 
 /** What is known of a type in an estate. */
 export interface KnownResourcesOfType {
@@ -41,7 +52,7 @@ export interface KnownResourcesOfType {
   readonly gap?: UnknownPart["causes"][number];
 }
 
-const OF_OTHERS: readonly unknown[] = [JOINED_MEMBER, ...linkMembers];
+const OF_OTHERS: readonly unknown[] = [JOINED_MEMBER, ...linkMemberNames];
 
 /** Whether a path of the input that begins so leads out of the resource that is judged. */
 export function isStepOutsideResource(first: unknown): boolean {
@@ -118,7 +129,7 @@ function joined(
   }
   const input = { [JOINED_MEMBER]: lists };
   const watched = createWatchedInput(input, toInputUnknowns(unknowns, 3));
-  const unreadLinks = gaps.length === 0 ? [] : linkMembers.map((name) => ({ path: [name], causes: gaps }));
+  const unreadLinks = gaps.length === 0 ? [] : linkMemberNames.map((name) => ({ path: [name], causes: gaps }));
   return {
     input,
     watched,
@@ -137,7 +148,7 @@ function withLinks({ effective }: ShapedResource, links: BothWays): JsonObject {
 const noLinks: LinkPathsByAddress = {};
 
 function linksBothWays(all: readonly ShapedResource[]): JoinedResources["linksOf"] {
-  const findShapeLinks = createLinkFinder(all);
+  const findShapeLinks = createResourceLinkFinder(all);
   const findLinks = (shaped: ShapedResource) => inInputPaths(findShapeLinks(shaped));
   const known = new Map(all.map((shaped) => [shaped, findLinks(shaped)]));
   const linksOf = (shaped: ShapedResource) => known.get(shaped) ?? findLinks(shaped);
@@ -157,6 +168,6 @@ function linksBothWays(all: readonly ShapedResource[]): JoinedResources["linksOf
 
 function inInputPaths(links: LinkPathsByAddress): LinkPathsByAddress {
   const entries = Object.entries(links);
-  if (!entries.some(([, paths]) => paths.some((path) => toInputPath(path) !== path))) return links;
-  return Object.fromEntries(entries.map(([address, paths]) => [address, paths.map(toInputPath)]));
+  if (!entries.some(([, paths]) => paths.some((path) => toRuleInputPath(path) !== path))) return links;
+  return Object.fromEntries(entries.map(([address, paths]) => [address, paths.map(toRuleInputPath)]));
 }

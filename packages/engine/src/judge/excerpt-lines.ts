@@ -8,7 +8,11 @@ const FRAME_LINES = 6;
 /** Many rules point at the same block, whose lines are masked once. */
 const masked = new WeakMap<SourceText, Map<string, readonly string[]>>();
 
-export function cutExcerptLines(source: SourceText, range: SourceRange, isAboutSecrets: boolean): readonly string[] {
+export function cutMaskedExcerptLines(
+  source: SourceText,
+  range: SourceRange,
+  isAboutSecrets: boolean,
+): readonly string[] {
   if (isAboutSecrets) return linesOf(source.text, range).map(maskSecretsInLine);
   const known = masked.get(source) ?? new Map<string, readonly string[]>();
   masked.set(source, known);

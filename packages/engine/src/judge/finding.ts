@@ -2,11 +2,11 @@
 import { findNearestSourceTree, findSourceRange, type Resource } from "@plumbline/iac";
 import { getValueAtPath, isJsonObject, type PathStep, type SourceRange } from "@plumbline/model";
 import { type FixFormat, fixFormats, type Rule } from "../rules/rule.js";
-import { cutExcerptLines } from "./excerpt-lines.js";
+import { cutMaskedExcerptLines } from "./excerpt-lines.js";
 import { computeFindingFingerprint } from "./finding-fingerprint.js";
 import type { Violation } from "./judge-subject.js";
+import { findPolicyDocumentBlockRanges } from "./policy-document-block-ranges.js";
 import { findResourceAt } from "./resource-at.js";
-import { findSourceDataBlocks } from "./source-data-blocks.js";
 import type { Subject } from "./subject.js";
 
 /** What a rule found wrong, with its place in the code as reports show it. */
@@ -42,9 +42,9 @@ export function createFinding(rule: Rule, document: Subject, { path, message }: 
     rule,
     message: nameFaultyBlockInMessage(message, document, resource),
     range,
-    lines: cutExcerptLines(source, range, rule.isAboutSecrets),
+    lines: cutMaskedExcerptLines(source, range, rule.isAboutSecrets),
     resource: resource === undefined ? undefined : describe(resource),
-    origins: findSourceDataBlocks(document, resource, place),
+    origins: findPolicyDocumentBlockRanges(document, resource, place),
     format: formatOf(document, range.file),
     path: inside,
     element: findListElement(document, path),

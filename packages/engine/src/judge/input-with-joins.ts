@@ -3,7 +3,7 @@ import type { ShapedResource } from "@plumbline/catalogue";
 import type { UnknownPart } from "@plumbline/iac";
 import { type JsonObject, type JsonValue, once } from "@plumbline/model";
 import type { Budget, InputPath, Policy, Value } from "@plumbline/rego";
-import { findUnknownsAmongReads, isFoundLink } from "./decisive-unknowns.js";
+import { findUnknownsAmongReads, isFoundLinkPath } from "./decisive-unknowns.js";
 import type { Estate, JoinedResources } from "./estate.js";
 import { createWatchedInput, type WatchedInput } from "./watched-input.js";
 
@@ -75,6 +75,6 @@ export function listReadsOfDenial(policy: Policy, body: JsonValue, budget?: Part
     const { evidence, readsWithoutResult } = policy.evidence(body as Value, asked);
     const reads = [...readsWithoutResult, ...evidence.flatMap(({ paths }) => paths)];
     // That a rule applies because nothing was found among the links is not known while others were not read.
-    return query === "data.rule.skip" ? reads : reads.filter((path) => !isFoundLink(path));
+    return query === "data.rule.skip" ? reads : reads.filter((path) => !isFoundLinkPath(path));
   });
 }

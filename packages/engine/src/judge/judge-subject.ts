@@ -23,7 +23,7 @@ import {
 } from "./input-with-joins.js";
 import { getShapeIfPartial, hasEffectiveValueAt, isDecidedByPart } from "./partial-resource.js";
 import { addUnreadBelow, selectUnread } from "./reads-of-unread.js";
-import { getRegoMember } from "./rego-member.js";
+import { getRegoObjectMember } from "./rego-member.js";
 import { addReadTime, toInputUnknowns, toRuleInput, toShapePath } from "./rule-input.js";
 import type { Subject } from "./subject.js";
 import { createWatchedInput, type WatchedInput } from "./watched-input.js";
@@ -179,8 +179,8 @@ function askAboutWhole(rule: Rule, { input, takeUnknownReads }: WatchedInput): A
   }
   const value = answers.evaluate(input, WHOLE);
   const { decisive } = takeUnknownReads();
-  const denied = violationsIn(getRegoMember(value, "deny"));
-  const isPass = getRegoMember(value, "passed") === true;
+  const denied = violationsIn(getRegoObjectMember(value, "deny"));
+  const isPass = getRegoObjectMember(value, "passed") === true;
   return { denied, isPass, hasReadUnknown: decisive, hasReadUnknownForPass: decisive };
 }
 
@@ -243,8 +243,8 @@ function violationsIn(deny: Value | undefined): readonly Violation[] {
   if (!(deny instanceof RegoSet) || deny.size === 0) return none;
   const found: Violation[] = [];
   for (const element of deny.sorted()) {
-    const path = getRegoMember(element, "path");
-    const message = getRegoMember(element, "message");
+    const path = getRegoObjectMember(element, "path");
+    const message = getRegoObjectMember(element, "message");
     found.push({
       path: Array.isArray(path) ? (path as readonly PathStep[]) : [],
       message: typeof message === "string" ? message : "",

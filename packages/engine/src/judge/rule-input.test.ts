@@ -1,4 +1,4 @@
-import { inputSections } from "@plumbline/catalogue";
+import { outsideSchemaInputSections } from "@plumbline/catalogue";
 import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -28,7 +28,7 @@ describe("the input of a rule", () => {
         const input = toRuleInput(shape) as JsonObject;
         const beside = shape.beside as JsonObject;
         expect(Object.keys(input)).not.toContain("beside");
-        const sectioned = inputSections.flatMap((section) => Object.keys(input[section] as JsonObject));
+        const sectioned = outsideSchemaInputSections.flatMap((section) => Object.keys(input[section] as JsonObject));
         expect(sectioned.sort()).toEqual(Object.keys(beside).sort());
         expect(input.beside).toEqual(beside);
         expect(JSON.stringify(input)).not.toContain('"beside"');
@@ -83,6 +83,6 @@ describe("the input of a rule", () => {
     const path = ["joined", "AWS::S3::Bucket", "b", "attached", "Policy"];
     expect(toShapePath({ address: "a" }, path)).toEqual(["joined", "AWS::S3::Bucket", "b", "beside", "Policy"]);
     const unknowns = [{ path: ["joined", "AWS::S3::Bucket", "b", "beside"], causes: [] }];
-    expect(toInputUnknowns(unknowns, 3).map((part) => part.path.at(-1))).toEqual([...inputSections]);
+    expect(toInputUnknowns(unknowns, 3).map((part) => part.path.at(-1))).toEqual([...outsideSchemaInputSections]);
   });
 });

@@ -6,10 +6,10 @@
  */
 import {
   findSectionOfShapeMember,
-  type InputSection,
-  inputSections,
   OUTSIDE_SCHEMA_MEMBER_NAME,
-  toInputPath,
+  type OutsideSchemaInputSection,
+  outsideSchemaInputSections,
+  toRuleInputPath,
 } from "@plumbline/catalogue";
 import type { UnknownPart } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
@@ -45,7 +45,7 @@ function isResourceShape(body: JsonValue): body is JsonObject {
 }
 
 function sectionsOf(members: JsonObject): JsonObject {
-  const all: Record<InputSection, JsonObject> = { extra: {}, attached: {}, context: {} };
+  const all: Record<OutsideSchemaInputSection, JsonObject> = { extra: {}, attached: {}, context: {} };
   for (const name of Object.keys(members)) {
     Object.defineProperty(all[findSectionOfShapeMember(name)], name, { ...visible, value: members[name] });
   }
@@ -64,7 +64,7 @@ const oldName: PropertyDescriptor = {
     let members = together.get(this);
     if (members === undefined) {
       members = {};
-      for (const section of inputSections) {
+      for (const section of outsideSchemaInputSections) {
         // Members may be properties that note when they are read: they are not read here.
         Object.defineProperties(members, Object.getOwnPropertyDescriptors((this[section] ?? {}) as JsonObject));
       }
@@ -93,12 +93,13 @@ export function toInputUnknowns(unknowns: readonly UnknownPart[], depth = 0): re
     const { path, causes } = part;
     if (path[depth] !== OUTSIDE_SCHEMA_MEMBER_NAME) return [part];
     const around = path.slice(0, depth);
-    if (path.length === depth + 1) return inputSections.map((section) => ({ path: [...around, section], causes }));
-    return [{ path: [...around, ...toInputPath(path.slice(depth))], causes }];
+    if (path.length === depth + 1)
+      return outsideSchemaInputSections.map((section) => ({ path: [...around, section], causes }));
+    return [{ path: [...around, ...toRuleInputPath(path.slice(depth))], causes }];
   });
 }
 
-const sections: readonly unknown[] = inputSections;
+const sections: readonly unknown[] = outsideSchemaInputSections;
 
 /** The place in a shape that a path of the input leads to. `body` is the shape, which may have such a member itself. */
 export function toShapePath<Path extends InputPath>(body: JsonValue, path: Path): Path {
@@ -115,4 +116,4 @@ function withStep<Path extends InputPath>(path: Path, at: number): Path {
 export const JOINED_MEMBER = "joined";
 
 /** What a resource refers to, and what refers to it. */
-export const linkMembers = ["refers_to", "referred_by"] as const;
+export const linkMemberNames = ["refers_to", "referred_by"] as const;

@@ -1,4 +1,4 @@
-import { escapeMarkdown, formatCodeBlock, formatInlineCode } from "@plumbline/model/report-parts";
+import { escapeMarkdownAsSingleLine, formatCodeBlock, formatInlineCode } from "@plumbline/model/report-parts";
 import { hostileTexts } from "@plumbline/model/testing";
 import { describe, expect, it } from "vitest";
 import { formatMarkdownReport } from "./markdown.js";
@@ -24,7 +24,7 @@ describe("text in Markdown", () => {
     ["one line", " a\r\n\r\n# b ", "a # b"],
     ["what cannot be seen", "\0\u202e\ud800", "\\\\u0000\\\\u202e\ufffd"],
   ])("has %s", (_name, text, written) => {
-    expect(escapeMarkdown(text)).toBe(written);
+    expect(escapeMarkdownAsSingleLine(text)).toBe(written);
   });
 
   it.each([

@@ -2,7 +2,7 @@
 
 import { mergeMissingDependencyProblems } from "@plumbline/iac";
 import {
-  escapeMarkdown,
+  escapeMarkdownAsSingleLine,
   formatCodeBlock,
   formatCount,
   formatInlineCode,
@@ -37,22 +37,22 @@ export function formatMarkdownReport(report: ScanReport, { version }: ReportMeta
     ]),
     ...list("Suppressed", suppressed, ({ finding, suppression }) => {
       const end = suppression.until === undefined ? "" : ` (until ${suppression.until})`;
-      const why = escapeMarkdown(suppression.reason === "" ? suppression.text : suppression.reason);
+      const why = escapeMarkdownAsSingleLine(suppression.reason === "" ? suppression.text : suppression.reason);
       return `${formatInlineCode(formatFindingLocation(finding))} ${heading(finding)}: ${why}${end}`;
     }),
     ...list("Could not be decided", undecided, ({ rule, file, reason }) => {
-      return `${formatInlineCode(file)} ${escapeMarkdown(rule.id)} ${escapeMarkdown(rule.title)}: ${escapeMarkdown(reason)}`;
+      return `${formatInlineCode(file)} ${escapeMarkdownAsSingleLine(rule.id)} ${escapeMarkdownAsSingleLine(rule.title)}: ${escapeMarkdownAsSingleLine(reason)}`;
     }),
     ...list("Suppressions nothing needed", unused, ({ file, suppression }) => {
       return `${formatInlineCode(`${file}:${suppression.line}`)} ${formatInlineCode(suppression.text)}`;
     }),
     ...list("Could not be read", mergeMissingDependencyProblems(problems), (problem) => {
-      return `${formatInlineCode(formatProblemPlace(problem))} ${escapeMarkdown(problem.message)}`;
+      return `${formatInlineCode(formatProblemPlace(problem))} ${escapeMarkdownAsSingleLine(problem.message)}`;
     }),
     ...list("Not evaluated", unread, ({ file, format }) => {
-      return `${formatInlineCode(file)} ${escapeMarkdown(formatUnreadFormatMessage(format))}`;
+      return `${formatInlineCode(file)} ${escapeMarkdownAsSingleLine(formatUnreadFormatMessage(format))}`;
     }),
-    `Plumbline ${escapeMarkdown(version)}`,
+    `Plumbline ${escapeMarkdownAsSingleLine(version)}`,
   ];
   return `${blocks.join("\n\n")}\n`;
 }
@@ -66,7 +66,7 @@ function summary(report: ScanReport): string {
   const checks = `${counts.passed} passed, ${counts.failed} failed, ${counts.unknown} could not be decided`;
   const rest = completeness === "incomplete" ? ` **Incomplete**: ${notJudgedSection(report)}` : "";
   const uncovered = describeUncoveredTypes(report);
-  const gaps = uncovered === "" ? "" : ` Not covered: ${escapeMarkdown(uncovered)}.`;
+  const gaps = uncovered === "" ? "" : ` Not covered: ${escapeMarkdownAsSingleLine(uncovered)}.`;
   return `**${found}** in ${read}. Checks: ${checks}.${rest}${gaps}`;
 }
 
@@ -93,16 +93,16 @@ function findingBlocks(finding: Finding): readonly string[] {
   return [
     `### ${formatSeverity(rule)}: ${heading(finding)}`,
     `${formatInlineCode(formatFindingLocation(finding))}${about} · ${formatFindingId(finding)}`,
-    escapeMarkdown(message),
-    ...(finding.covered === undefined ? [] : [escapeMarkdown(formatCoveredRules(finding))]),
+    escapeMarkdownAsSingleLine(message),
+    ...(finding.covered === undefined ? [] : [escapeMarkdownAsSingleLine(formatCoveredRules(finding))]),
     ...(finding.lines.length === 0 ? [] : [formatCodeBlock(formatFindingFrame(finding))]),
-    `**How to fix:** ${escapeMarkdown(rule.remediation)}`,
+    `**How to fix:** ${escapeMarkdownAsSingleLine(rule.remediation)}`,
     ...(fix === undefined ? [] : [formatCodeBlock(fix)]),
   ];
 }
 
 function heading({ rule }: Finding): string {
-  return `${escapeMarkdown(rule.title)} (${escapeMarkdown(rule.id)})`;
+  return `${escapeMarkdownAsSingleLine(rule.title)} (${escapeMarkdownAsSingleLine(rule.id)})`;
 }
 
 function list<T>(title: string, items: readonly T[], line: (item: T) => string): readonly string[] {

@@ -1,5 +1,10 @@
 /** A comment on a pull request: what it brings, what it fixes, and how much was there before. */
-import { escapeMarkdown, formatCount, formatInlineCode, type ReportMetadata } from "@plumbline/model/report-parts";
+import {
+  escapeMarkdownAsSingleLine,
+  formatCount,
+  formatInlineCode,
+  type ReportMetadata,
+} from "@plumbline/model/report-parts";
 import type { Finding } from "../judge/finding.js";
 import { decideCompleteness, type ScanReport } from "../scan/scan-report.js";
 import { compareBySeverity, describeUncoveredTypes, formatSeverity } from "./report-formatting.js";
@@ -25,7 +30,7 @@ export function formatPullRequestComment(report: ScanReport, { sourceUrl, versio
     ...(comparison === undefined || comparison.remaining.length === 0
       ? []
       : [folded(`${comparison.remaining.length} still there`, comparison.remaining, sourceUrl)]),
-    `<sub>Plumbline ${escapeMarkdown(version)}</sub>`,
+    `<sub>Plumbline ${escapeMarkdownAsSingleLine(version)}</sub>`,
   ];
   return `${blocks.join("\n\n")}\n`;
 }
@@ -44,7 +49,7 @@ function gapLines(report: ScanReport): readonly string[] {
     ...(problems.length > 0 ? [formatCount(problems.length, "problem")] : []),
     ...(unread.length > 0 ? [`${formatCount(unread.length, "file")} not evaluated`] : []),
     ...(undecided.length > 0 ? [`${formatCount(undecided.length, "check")} undecided`] : []),
-    ...(uncovered === "" ? [] : [escapeMarkdown(uncovered)]),
+    ...(uncovered === "" ? [] : [escapeMarkdownAsSingleLine(uncovered)]),
   ];
   if (completeness === "not evaluated") return ["**Nothing was judged.**"];
   return gaps.length === 0 ? [] : [`**Incomplete**: ${gaps.join(", ")}.`];
@@ -56,9 +61,9 @@ function table(findings: readonly Finding[], sourceUrl: SourceLinker): string {
     .slice(0, LISTED)
     .map((finding) => {
       const { rule, message } = finding;
-      const title = `${escapeMarkdown(rule.title)} (${escapeMarkdown(rule.id)})`;
+      const title = `${escapeMarkdownAsSingleLine(rule.title)} (${escapeMarkdownAsSingleLine(rule.id)})`;
       const place = placeOf(finding, sourceUrl).replaceAll("|", "\\|");
-      return `| ${formatSeverity(rule)} | ${place} | ${title}<br>${escapeMarkdown(message)} |`;
+      return `| ${formatSeverity(rule)} | ${place} | ${title}<br>${escapeMarkdownAsSingleLine(message)} |`;
     });
   return [
     "| Severity | Where | Finding |",
@@ -74,7 +79,7 @@ function folded(title: string, findings: readonly Finding[], sourceUrl: SourceLi
     .slice(0, LISTED)
     .map((finding) => {
       const { rule } = finding;
-      return `- ${rule.severity}: ${escapeMarkdown(rule.title)} (${escapeMarkdown(rule.id)}), ${placeOf(finding, sourceUrl)}`;
+      return `- ${rule.severity}: ${escapeMarkdownAsSingleLine(rule.title)} (${escapeMarkdownAsSingleLine(rule.id)}), ${placeOf(finding, sourceUrl)}`;
     });
   const list = [...lines, ...more(findings.length, "- ", "")].join("\n");
   return `<details><summary>${title}</summary>\n\n${list}\n\n</details>`;

@@ -4,7 +4,8 @@
  */
 
 import {
-  escapeMarkdown,
+  createSarifLocationsMember,
+  escapeMarkdownAsSingleLine,
   escapeSarifLinks,
   formatCodeBlock,
   formatSarifLog,
@@ -12,7 +13,6 @@ import {
   type ReportMetadata,
   type SarifObject,
   toPhysicalLocation,
-  toSarifLocations,
   toSarifRegion,
 } from "@plumbline/model/report-parts";
 import type { Finding } from "../judge/finding.js";
@@ -78,10 +78,10 @@ function descriptor(rule: Rule): SarifObject {
   const standards = compliance.length === 0 ? [] : [`Standards: ${compliance.join(", ")}`];
   const fixes = listFixesWithLanguageNames(rule);
   const marked = [
-    escapeMarkdown(description),
-    `**How to fix:** ${escapeMarkdown(remediation)}`,
+    escapeMarkdownAsSingleLine(description),
+    `**How to fix:** ${escapeMarkdownAsSingleLine(remediation)}`,
     ...fixes.flatMap(([name, text]) => [`${name}:`, formatCodeBlock(text)]),
-    ...standards.map(escapeMarkdown),
+    ...standards.map(escapeMarkdownAsSingleLine),
     ...links.map((link) => `<${link}>`),
   ];
   return {
@@ -144,21 +144,21 @@ function notifications(report: ScanReport, ruleOf: (rule: Rule) => SarifObject):
   return [
     ...report.problems.map(({ file, line, column, message }) => ({
       ...notification("problem", "warning", message),
-      ...toSarifLocations(file, line, column),
+      ...createSarifLocationsMember(file, line, column),
     })),
     ...report.undecided.map(({ rule, file, reason }) => ({
       ...notification("undecided", "note", reason),
-      ...toSarifLocations(file),
+      ...createSarifLocationsMember(file),
       associatedRule: ruleOf(rule),
     })),
     ...report.unread.map(({ file, format }) => ({
       ...notification("notEvaluated", "warning", formatUnreadFormatMessage(format)),
-      ...toSarifLocations(file),
+      ...createSarifLocationsMember(file),
     })),
     ...(report.unasked ?? []).map((uncovered) => notification("notCovered", "note", formatUncoveredType(uncovered))),
     ...report.unused.map(({ file, suppression }) => ({
       ...notification("unusedSuppression", "note", `no finding needed "${suppression.text}"`),
-      ...toSarifLocations(file, suppression.line),
+      ...createSarifLocationsMember(file, suppression.line),
     })),
   ];
 }

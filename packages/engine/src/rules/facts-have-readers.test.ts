@@ -6,11 +6,11 @@
 import { readFileSync } from "node:fs";
 import {
   findSectionOfShapeMember,
-  inputSections,
   listAttachedMemberNames,
-  listRuleInputPaths,
+  listRuleInputProperties,
+  outsideSchemaInputSections,
 } from "@plumbline/catalogue";
-import { cloudControlTypeFacts, typeReadPlans } from "@plumbline/clouds/testing";
+import { cloudControlGapsAndPermissionsByType, typeReadPlans } from "@plumbline/clouds/testing";
 import { parse, type Term } from "@plumbline/rego";
 import { expect, it } from "vitest";
 import { readStarterRulesWithText } from "./starter-pack.js";
@@ -29,7 +29,8 @@ function sectionMembersIn(file: string): readonly string[] {
       const steps = kind === "ref" ? (path ?? []) : kind === "array" ? (items ?? []).slice(0, 2) : [];
       for (const [index, step] of steps.entries()) {
         const next = steps[index + 1];
-        const isSection = step.kind === "string" && inputSections.some((section) => section === step.value);
+        const isSection =
+          step.kind === "string" && outsideSchemaInputSections.some((section) => section === step.value);
         if (isSection && next?.kind === "string") found.add(next.value);
       }
       for (const member of Object.values(value)) look(member);
@@ -60,15 +61,15 @@ function membersReadOf(type: string): ReadonlySet<string> | undefined {
       ...also.flatMap(({ shownAt }) => shownAt),
     ]);
   }
-  const facts = cloudControlTypeFacts[type];
+  const facts = cloudControlGapsAndPermissionsByType[type];
   return facts === undefined ? undefined : new Set(facts.silentExtras ?? []);
 }
 
 /** What code can say of a type beside its properties. */
 function membersKnownOf(type: string): ReadonlySet<string> {
-  const ofCode = listRuleInputPaths(type).flatMap(({ path }) => {
+  const ofCode = listRuleInputProperties(type).flatMap(({ path }) => {
     const [section = "", member = ""] = path.split(".");
-    return inputSections.some((each) => each === section) ? [member.replace(/[[{].*$/, "")] : [];
+    return outsideSchemaInputSections.some((each) => each === section) ? [member.replace(/[[{].*$/, "")] : [];
   });
   return new Set([...ofCode, ...listAttachedMemberNames("aws", type)]);
 }
@@ -88,7 +89,7 @@ it("rules read of an account only what a reader sets, or says that it does not",
 it("rules join only types that a reader reads, or that no account has", () => {
   const read = new Set([
     ...typeReadPlans.flatMap(({ type, also = [] }) => [type, ...also.map((attached) => attached.type)]),
-    ...Object.keys(cloudControlTypeFacts),
+    ...Object.keys(cloudControlGapsAndPermissionsByType),
   ]);
   const ofTemplates = /^AWS::Serverless::/;
   const unread = rules.flatMap(({ id, joins }) =>

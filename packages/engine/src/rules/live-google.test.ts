@@ -6,10 +6,10 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type CloudClientOptions, createConnections, type LiveItem, providerLoaders } from "@plumbline/clouds";
 import { createCollectingSink, googleEstate, startGoogle } from "@plumbline/clouds/testing";
-import { createLiveShapes } from "@plumbline/drift";
+import { buildShapesOfLiveResource } from "@plumbline/drift";
 import { type JsonObject, once } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { AccountNode } from "../crawl/account-queries.js";
+import type { AccountSnapshotNode } from "../crawl/account-queries.js";
 import { createLiveCrawledResources } from "../crawl/live-crawled-resources.js";
 import { createEstate } from "../judge/estate.js";
 import { createRuleJudgeForSubject } from "../judge/judge-subject.js";
@@ -190,7 +190,7 @@ const rules = new Map(
 );
 const ring = namedItem("cloudkms", "KeyRing", "projects/shop/locations/europe-west1/keyRings/r", {});
 const estate = [ring, ...Object.values(cases).flatMap(({ bad, good }) => [...bad, ...good])];
-const node: AccountNode = {
+const node: AccountSnapshotNode = {
   role: "master",
   id: "ALL",
   masterSnapshotIds: ["ALL"],
@@ -227,7 +227,7 @@ function outcomes(rule: string, items: readonly LiveItem[]): ReadonlyMap<string,
   const judged = rules.get(rule);
   const shapes = once(() =>
     items.flatMap((item) =>
-      item.kind === "resource" ? [...createLiveShapes(item, "google")].map(({ shaped }) => shaped) : [],
+      item.kind === "resource" ? [...buildShapesOfLiveResource(item, "google")].map(({ shaped }) => shaped) : [],
     ),
   );
   const estate = createEstate((type) => ({ resources: shapes().filter((one) => one.type === type) }));

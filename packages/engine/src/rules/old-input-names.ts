@@ -1,5 +1,5 @@
 /** Where a rule calls members of its input by the name they had before they were told apart. */
-import { findSectionOfShapeMember, inputSections, OUTSIDE_SCHEMA_MEMBER_NAME } from "@plumbline/catalogue";
+import { findSectionOfShapeMember, OUTSIDE_SCHEMA_MEMBER_NAME, outsideSchemaInputSections } from "@plumbline/catalogue";
 import { parse, RegoError, type Term } from "@plumbline/rego";
 
 /** A use of a name of the input that has a newer one. */
@@ -42,7 +42,11 @@ function stepsIn(term: Partial<Term>): readonly Term[] {
 function oldName({ at }: Term, next: Term | undefined, text: string): OldInputNameUse {
   const line = text.slice(0, at).split("\n").length;
   if (next?.kind !== "string")
-    return { line, name: OUTSIDE_SCHEMA_MEMBER_NAME, instead: inputSections.join(", ").replace(/, (\w+)$/, " or $1") };
+    return {
+      line,
+      name: OUTSIDE_SCHEMA_MEMBER_NAME,
+      instead: outsideSchemaInputSections.join(", ").replace(/, (\w+)$/, " or $1"),
+    };
   return {
     line,
     name: `${OUTSIDE_SCHEMA_MEMBER_NAME}.${next.value}`,

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Module, parse, type Source } from "@plumbline/rego";
-import { getChangeTimeOrZeroIfImmutable } from "./immutable-pack.js";
+import { getChangeTimeOrZeroIfImmutable } from "./immutable-pack-marker.js";
 
 const folder = fileURLToPath(new URL("../../../../rules/lib", import.meta.url));
 

@@ -21,12 +21,12 @@ export function parseJoinedTypes(text: string): readonly string[] {
 }
 
 function customOf(text: string): MetadataFields {
-  const { custom } = parseMetadataFields(text);
+  const { custom } = parseMetadataFieldsOrEmpty(text);
   return isMetadataFields(custom) ? custom : {};
 }
 
 /** What the METADATA of a text says, which may be no Rego at all: nothing then. */
-export function parseMetadataFields(text: string): MetadataFields {
+export function parseMetadataFieldsOrEmpty(text: string): MetadataFields {
   try {
     return parsePackageMetadata("", text);
   } catch (error) {

@@ -4,7 +4,7 @@
  */
 
 import type { JsonValue } from "@plumbline/model";
-import { KnownError, readJson } from "@plumbline/model";
+import { KnownError, parseJsonOrProblem } from "@plumbline/model";
 
 export type ParameterValues = Readonly<Record<string, JsonValue>>;
 
@@ -79,6 +79,6 @@ export function findParameterDeclarationProblems(text: string, declared: readonl
 export function parseParameterDefault(text: string, name: string): JsonValue | undefined {
   const constant = findParameter(text, name);
   if (constant === undefined) return undefined;
-  const reading = readJson(kindOf(constant) === "set" ? constant.replace(/^\{(.*)\}$/, "[$1]") : constant);
+  const reading = parseJsonOrProblem(kindOf(constant) === "set" ? constant.replace(/^\{(.*)\}$/, "[$1]") : constant);
   return reading.ok ? reading.value : undefined;
 }

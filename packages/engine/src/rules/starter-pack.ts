@@ -15,7 +15,7 @@ import {
 } from "../frameworks/starter-frameworks.js";
 import { toCollectionRuleFile } from "./collection-rule-file.js";
 import { hasCurrentCompiledRules, writeCompiledRules } from "./compiled-rules-file.js";
-import { getChangeTimeOrZeroIfImmutable, isImmutablePack, markPackAsImmutable } from "./immutable-pack.js";
+import { getChangeTimeOrZeroIfImmutable, isImmutablePack, markPackAsImmutable } from "./immutable-pack-marker.js";
 import {
   attachLazyDescriptiveMetadata,
   type CacheableRule,
@@ -44,7 +44,7 @@ export interface StarterRule {
 const SHEET = 11;
 
 /** In order of names, each as its file says, whatever a build has kept. */
-export function parseStarterRules(folder = starterFolder): readonly Rule[] {
+export function parseStarterRulesIgnoringCache(folder = starterFolder): readonly Rule[] {
   return rulesIn(folder, ruleFilesIn(folder));
 }
 

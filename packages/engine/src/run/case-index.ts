@@ -1,11 +1,11 @@
 /** The cases of a run, found by what a crawl says of a snapshot. */
-import { type BoundCase, bindCases, isJoinedCase } from "../cases/bind-cases.js";
+import { type BoundCase, bindCasesToSnapshots, isJoinedCase } from "../cases/bind-cases.js";
 import type { Case } from "../cases/case.js";
 import { parseTestCases, type TestCaseFile } from "../cases/parse-test-cases.js";
 import type { ResourceInSnapshot } from "../cases/resource-in-snapshot.js";
 import {
   type CrawledResource,
-  listExclusionPaths,
+  listPathsMatchedByExclusions,
   type SnapshotMembership,
 } from "../crawl/node-matchers-and-resources.js";
 import { getShapeIfPartial } from "../judge/partial-resource.js";
@@ -20,7 +20,7 @@ export interface CaseIndex {
   readonly bind: (crawled: CrawledResource) => readonly BoundCase[];
 }
 
-export function createCaseIndex(tests: readonly TestCaseFile[]): CaseIndex {
+export function createCaseIndexFromTestFiles(tests: readonly TestCaseFile[]): CaseIndex {
   const cases = tests.flatMap((file) => parseTestCases(file).cases);
   const joined = bySnapshotName(cases.filter(isJoinedCase));
   const singles = indexesOf(cases.filter((testCase) => !isJoinedCase(testCase)));
@@ -50,7 +50,7 @@ export function toResourceInSnapshot(
     type: facts.type,
     resourceTypes: [...new Set(typesOf(document).map((type) => type.toLowerCase()))],
     ...(crawled.answeredBy !== undefined && { answeredBy: crawled.answeredBy.toLowerCase() }),
-    paths: listExclusionPaths(crawled),
+    paths: listPathsMatchedByExclusions(crawled),
     body: document.body,
     unknowns: document.unknowns,
     ...(part !== undefined && { part }),
@@ -121,7 +121,7 @@ function boundCases(
   const key = JSON.stringify([found.masterSnapshotIds, snapshot.resourceTypes, snapshot.answeredBy]);
   const known = isNamed ? undefined : index.bound.get(key);
   if (known !== undefined) return known;
-  const bound = bindCases(asking, [snapshot]).get(snapshot) ?? [];
+  const bound = bindCasesToSnapshots(asking, [snapshot]).get(snapshot) ?? [];
   const cases = bound.map(({ testCase }) => testCase);
   if (index.bound.size >= MAX_BOUND) index.bound.clear();
   if (!isNamed) index.bound.set(key, cases);

@@ -4,8 +4,8 @@ import {
   type LazyLiveReading,
   type LiveReading,
   type LiveSide,
+  type LoadableSideGroups,
   openLazyLiveReading,
-  type SideGroups,
 } from "@plumbline/drift";
 import { createLiveNodeId } from "../crawl/live-crawled-resources.js";
 
@@ -13,7 +13,7 @@ import { hashTextList } from "./compared-code.js";
 import type { DriftPlan, PlannedAccount } from "./plan.js";
 
 export interface ComparedCloud extends Pick<LiveReading, "incompleteReason" | "parts"> {
-  readonly groups: SideGroups<LiveSide>;
+  readonly groups: LoadableSideGroups<LiveSide>;
   readonly connectors: readonly string[];
   /** What its sides follow from, beside what stands in them, and why some may not have been seen. */
   readonly basis: unknown;

@@ -4,14 +4,14 @@ import type { ProviderName } from "@plumbline/clouds";
 import {
   type CodeResource,
   type CodeSide,
-  choosePreferredKinds,
+  choosePreferredKindByCloud,
   collectUnitRootsAndKinds,
   createCodeSideContext,
   createCodeUnitReader,
   explainUninstalledCode,
   isFromState,
+  type LoadableSideGroups,
   listUninstalledCode,
-  type SideGroups,
   toCodeSides,
   type UnitRootsAndKinds,
 } from "@plumbline/drift";
@@ -30,7 +30,7 @@ import type { PlannedSource } from "./plan.js";
 import type { DriftStep, RunShareOptions } from "./share.js";
 
 export interface ComparedCode {
-  readonly groups: (provider: ProviderName) => SideGroups<CodeSide>;
+  readonly groups: (provider: ProviderName) => LoadableSideGroups<CodeSide>;
   /** Whether any of its resources is of a cloud. */
   readonly hasResourcesOf: (provider: ProviderName) => boolean;
   /** Why live resources without code may be of the code all the same; undefined if they cannot be. */
@@ -141,7 +141,7 @@ function sourceOf(source: PlannedSource, configuration: string, known: NonNullab
       connector: origin.connector,
       branchName,
       masters,
-      best: [...choosePreferredKinds(summaries)].sort(),
+      best: [...choosePreferredKindByCloud(summaries)].sort(),
       ...(inStates.length > 0 && {
         states: inStates.map(({ group }) => group),
         roots: summaries.flatMap(({ roots }) => roots),

@@ -2,11 +2,11 @@
 
 import type { CellResourceOutcome, DriftReport, IgnoreRuleUse } from "@plumbline/drift";
 import {
-  type CoverageCount,
   type DriftResult,
   type DriftSummary,
   driftResults,
-  type IneffectiveIgnoreRule,
+  type ExpiredOrUnusedIgnoreRule,
+  type NamedCodeCoverageCount,
 } from "@plumbline/model";
 
 export interface DriftCounter {
@@ -56,9 +56,9 @@ export function createDriftCounter(): DriftCounter {
 }
 
 /** Each cloud has been asked about all of them: one that another has use for is not idle. */
-function idleRules(uses: readonly (readonly IgnoreRuleUse[])[]): readonly IneffectiveIgnoreRule[] {
+function idleRules(uses: readonly (readonly IgnoreRuleUse[])[]): readonly ExpiredOrUnusedIgnoreRule[] {
   const [first = []] = uses;
-  return first.flatMap(({ rule, isExpired }, index): IneffectiveIgnoreRule[] => {
+  return first.flatMap(({ rule, isExpired }, index): ExpiredOrUnusedIgnoreRule[] => {
     if (isExpired) return [{ rule: { ...rule }, why: "expired" }];
     return uses.every((of) => of[index]?.applied === 0) ? [{ rule: { ...rule }, why: "unused" }] : [];
   });
@@ -76,7 +76,7 @@ function coverage() {
       count.inCode += Number(isInCode);
       counts.set(name, count);
     },
-    list: (): readonly CoverageCount[] =>
+    list: (): readonly NamedCodeCoverageCount[] =>
       [...counts]
         .map(([name, count]) => ({ name, ...count }))
         .sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -11,7 +11,7 @@ import {
 } from "@plumbline/drift";
 import {
   type ComparedAttribute,
-  type DriftPlace,
+  type DriftCodeLocation,
   formatCanonicalJson,
   isJsonObject,
   type JsonObject,
@@ -130,7 +130,7 @@ function shortened(value: JsonValue | undefined): JsonValue {
   return text.length <= LONGEST_VALUE ? value : `${text.slice(0, LONGEST_VALUE).toWellFormed()}…`;
 }
 
-function placeOf({ file, line, column }: SourceRange): DriftPlace {
+function placeOf({ file, line, column }: SourceRange): DriftCodeLocation {
   return { file, line, column };
 }
 

@@ -9,7 +9,7 @@ import type { Subject } from "../judge/subject.js";
  * there, as `dynamic` over an unknown collection makes them, and unknown where there are no others. Where a rule does not
  * point, nobody can tell one failure from the next. Undefined: it is about a part of a resource, and what is wrong may be right elsewhere.
  */
-export function dropUncertainEvidence(verdict: CaseVerdict, document: Subject): CaseVerdict | undefined {
+export function dropUncertainEvidenceFromVerdict(verdict: CaseVerdict, document: Subject): CaseVerdict | undefined {
   return getShapeIfPartial(document) !== undefined ? ofPart(verdict, document) : withoutUncertain(verdict, document);
 }
 

@@ -8,8 +8,8 @@ const thrown = vi.hoisted(() => ({ error: new Error() }));
 vi.mock("../crawl/crawl-units.js", async (load) => {
   const real = await load<typeof import("../crawl/crawl-units.js")>();
   return {
-    crawlUnits: (...given: Parameters<typeof real.crawlUnits>) =>
-      real.crawlUnits(...given).map((unit) => ({
+    createCrawlUnits: (...given: Parameters<typeof real.createCrawlUnits>) =>
+      real.createCrawlUnits(...given).map((unit) => ({
         ...unit,
         *read() {
           for (const snapshot of unit.read()) {

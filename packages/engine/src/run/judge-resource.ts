@@ -10,15 +10,15 @@ import {
   type SnapshotJudgeOptions,
 } from "../cases/judge-snapshot.js";
 import { createRuleModuleCache } from "../cases/rule-module-cache.js";
-import { type RuleFileLookup, resolveRuleText } from "../cases/rule-text.js";
+import { type RuleFileTextLookup, resolveRuleText } from "../cases/rule-text.js";
 import type { CrawlProblem } from "../crawl/crawl-problem.js";
 import type { CrawledResource } from "../crawl/node-matchers-and-resources.js";
 import type { Subject } from "../judge/subject.js";
 import { parseJoinedTypes, parseRuleIdAndAliases } from "../rules/rule-metadata.js";
-import { dropUncertainEvidence } from "./drop-uncertain-evidence.js";
+import { copySnapshotWithoutResources, type ReducedSnapshot } from "./copy-snapshot-without-resources.js";
+import { dropUncertainEvidenceFromVerdict } from "./drop-uncertain-evidence.js";
 import { findFileOfPath, locateEvidence, selectDecidingPaths, selectUnsuppressedPaths } from "./locate-evidence.js";
 import type { PlannedRuleFile } from "./plan.js";
-import { copySnapshotWithoutResources, type ReducedSnapshot } from "./snapshot-without-resources.js";
 import type { SuppressionIndex } from "./suppression-index.js";
 import { normalizeSeverity } from "./verdict-tally.js";
 
@@ -81,7 +81,7 @@ export function createResourceJudge({
     const problems = new Map<string, CrawlProblem>();
     let covered = 0;
     for (const caseVerdict of judged) {
-      const verdict = isModule ? dropUncertainEvidence(caseVerdict, document) : caseVerdict;
+      const verdict = isModule ? dropUncertainEvidenceFromVerdict(caseVerdict, document) : caseVerdict;
       if (verdict === undefined) continue;
       if (verdict.ruleProblem !== undefined) addProblem(problems, verdict);
       const ruleNames = namesIn(verdict.testCase.ruleText);
@@ -201,7 +201,7 @@ function addProblem(
 }
 
 /** Beside a remote master test first, then among those of the collection. */
-function ruleFileSource(files: readonly PlannedRuleFile[]): RuleFileLookup {
+function ruleFileSource(files: readonly PlannedRuleFile[]): RuleFileTextLookup {
   const shared = new Map<string, string>();
   const remote = new Map<string, Map<string, string>>();
   for (const { name, text, masterTests } of files) {
@@ -218,13 +218,13 @@ function ruleFileSource(files: readonly PlannedRuleFile[]): RuleFileLookup {
 const CHANGING =
   /\b(?:time\.now_ns|rand\.intn|uuid\.rfc4122|http\.send|opa\.runtime|net\.lookup_ip_addr|io\.jwt\.decode_verify|crypto\.x509\.parse_and_verify_\w+)\b/;
 
-function typesJoined(testCase: Case, ruleFile: RuleFileLookup): readonly string[] {
+function typesJoined(testCase: Case, ruleFile: RuleFileTextLookup): readonly string[] {
   const rule =
     testCase.kind === "rego" ? resolveRuleText(testCase.rule, (name) => ruleFile(name, testCase)) : undefined;
   return rule?.ok === true ? parseJoinedTypes(rule.text) : [];
 }
 
-function isFunctionOfInput(testCase: Case, ruleFile: RuleFileLookup): boolean {
+function isFunctionOfInput(testCase: Case, ruleFile: RuleFileTextLookup): boolean {
   if (testCase.kind !== "rego") return true;
   const rule = resolveRuleText(testCase.rule, (name) => ruleFile(name, testCase));
   return !rule.ok || !CHANGING.test(rule.text);

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { clusterManifests, recordedEstate, startCluster } from "@plumbline/clouds/testing";
-import type { JsonObject, ObservedResource } from "@plumbline/model";
+import type { JsonObject, ResourceWithBodyAndVerdicts } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AccountRecordingRequest, recordAccount } from "../crawl/live-account.js";
 import { readStarterRulesWithText } from "../rules/starter-pack.js";
@@ -103,13 +103,13 @@ function verdictsIn({ resources }: RunResult): ReadonlyMap<string, Readonly<Reco
   return new Map([...resources.values()].map((resource) => [nameOf(resource), told(resource)]));
 }
 
-function nameOf({ facts, body }: ObservedResource): string {
+function nameOf({ facts, body }: ResourceWithBodyAndVerdicts): string {
   const { kind, metadata } = body as JsonObject;
   const { namespace = "" } = (metadata ?? {}) as JsonObject;
   return `${kind} ${namespace}/${facts.names[0]}`;
 }
 
-function told({ verdicts = [] }: ObservedResource): Readonly<Record<string, string>> {
+function told({ verdicts = [] }: ResourceWithBodyAndVerdicts): Readonly<Record<string, string>> {
   return Object.fromEntries(
     verdicts.map(({ testCase, outcome, message }) => [testCase.testId, `${outcome} ${message}`]),
   );

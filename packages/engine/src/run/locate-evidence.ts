@@ -3,11 +3,11 @@ import { findNearestSourceTree, findSourceRange } from "@plumbline/iac";
 import type { EvidenceLocation, PathStep, SourceRange } from "@plumbline/model";
 import type { CaseVerdict } from "../cases/judge-snapshot.js";
 import { toDisplayPath } from "../crawl/tree-paths.js";
-import { isTypeSelector } from "../judge/decisive-unknowns.js";
+import { isTypeSelectorPath } from "../judge/decisive-unknowns.js";
 import { nameFaultyBlockInMessage } from "../judge/finding.js";
 import { computeFindingFingerprint, createFingerprintNumberer } from "../judge/finding-fingerprint.js";
+import { findPolicyDocumentBlockRanges } from "../judge/policy-document-block-ranges.js";
 import { findResourceAt } from "../judge/resource-at.js";
-import { findSourceDataBlocks } from "../judge/source-data-blocks.js";
 import type { Subject } from "../judge/subject.js";
 import type { SuppressibleFinding } from "../suppressions/match-suppression.js";
 
@@ -19,7 +19,7 @@ const MAX_FINDINGS = 10_000;
 
 /** What only chose the resource (its type) is told only where there is nothing else to tell. */
 export function selectDecidingPaths(decidedBy: readonly Path[]): readonly Path[] {
-  const deciding = decidedBy.filter((path) => !isTypeSelector(path));
+  const deciding = decidedBy.filter((path) => !isTypeSelectorPath(path));
   return deciding.length > 0 ? deciding : decidedBy;
 }
 
@@ -35,7 +35,7 @@ export function selectUnsuppressedPaths(
     const block = resource === undefined ? undefined : findSourceRange(resource.source, []);
     const place = findNearestSourceTree(document.source, path);
     const range = place.source.range(place.start, place.end);
-    return !covers({ ids, range, block, origins: findSourceDataBlocks(document, resource, place) });
+    return !covers({ ids, range, block, origins: findPolicyDocumentBlockRanges(document, resource, place) });
   });
 }
 

@@ -1,7 +1,7 @@
 /** The ids tests can name. A test that names another one is asked about nothing, which must not look like all is well. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import type { Case, CaseTarget } from "../cases/case.js";
-import type { CrawlNode } from "../crawl/code-snapshot-entries.js";
+import type { CodeSnapshotNode } from "../crawl/code-snapshot-entries.js";
 
 export interface ConfigurationNodeIds {
   /** The name of the configuration. */
@@ -13,7 +13,7 @@ export interface ConfigurationNodeIds {
 export function collectNodeIds(
   configuration: string,
   { snapshots }: JsonObject,
-  role: CrawlNode["role"],
+  role: CodeSnapshotNode["role"],
 ): ConfigurationNodeIds {
   const masterSnapshotId = new Set(["ALL"]);
   const snapshotId = new Set<string>();

@@ -2,9 +2,9 @@
  * What a plan needs from outside: sources of code and recordings of accounts. Planning itself only calculates, in a
  * process of its own; it says what it wants to have opened, and is asked again when that has been tried.
  */
-import type { NodeRequest, ProviderName } from "@plumbline/clouds";
+import type { ProviderName, SnapshotNodeRequest } from "@plumbline/clouds";
 import type { CrawlProblem } from "../crawl/crawl-problem.js";
-import type { OpenedCodeSource } from "../crawl/open-code-source.js";
+import type { OpenedCodeFolder } from "../crawl/open-code-source.js";
 
 export interface WantedSource {
   readonly connector: string;
@@ -15,12 +15,12 @@ export interface WantedSource {
 export interface WantedAccount {
   readonly connector: string;
   readonly provider: ProviderName;
-  readonly asks: readonly NodeRequest[];
+  readonly asks: readonly SnapshotNodeRequest[];
 }
 
 export interface SourceOpeningResult {
   /** Undefined when it could not be opened. */
-  readonly source?: OpenedCodeSource;
+  readonly source?: OpenedCodeFolder;
   readonly problems: readonly CrawlProblem[];
 }
 

@@ -1,15 +1,15 @@
 /** The sources of a collection as far as they are open; notes which others are wanted, and what opening them told, once. */
 import { createFolderTree, defaultReadLimits, type FileTree } from "@plumbline/iac";
 import type { CrawlProblemReporter } from "../crawl/crawl-problem.js";
-import type { OpenedCodeSource } from "../crawl/open-code-source.js";
+import type { OpenedCodeFolder } from "../crawl/open-code-source.js";
 import { createSourceCommitKey, createSourceKey, type OpenedInputs, type WantedSource } from "./opened-inputs.js";
 import type { RunPlanParameters } from "./plan.js";
 
 export interface OpenedSourceLookup {
   /** Undefined when it cannot be opened, or is not open yet. */
-  readonly open: (source: WantedSource) => OpenedCodeSource | undefined;
+  readonly open: (source: WantedSource) => OpenedCodeFolder | undefined;
   /** The same, of what configuration in a connector is read from. */
-  readonly openConfiguration: (connector: string) => OpenedCodeSource | undefined;
+  readonly openConfiguration: (connector: string) => OpenedCodeFolder | undefined;
   /** The files of a connector, for configuration. */
   readonly files: (connector: string) => FileTree | undefined;
   /** Sources that nobody has tried to open yet. */

@@ -5,14 +5,14 @@
 import type { FileTree } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { RUN_PLAN_OVER_BUDGET_MESSAGE, type TextBudget } from "./plan-text-budget.js";
-import { type RemoteReadResult, readRemoteConfiguration } from "./remote-configuration.js";
+import { type ResultOrRemoteReadProblem, readRemoteConfiguration } from "./remote-configuration.js";
 
 /** The master snapshot as if it stood here. */
 export function parseRemoteMasterSnapshot(
   body: JsonObject,
   files: FileTree,
   budget: TextBudget,
-): RemoteReadResult<{ readonly body: JsonObject }> {
+): ResultOrRemoteReadProblem<{ readonly body: JsonObject }> {
   const remote = readRemoteConfiguration(body, files, budget);
   if (!remote.ok) return remote;
   const failed = (problem: string) => ({ ok: false as const, problem: `${String(body.remoteFile)}: ${problem}` });

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model"
 import type { TestCaseFile } from "../cases/parse-test-cases.js";
 import { parseRuleFileReference } from "../cases/rule-text.js";
 import { RUN_PLAN_OVER_BUDGET_MESSAGE, type TextBudget } from "./plan-text-budget.js";
-import { type RemoteReadResult, readRemoteConfiguration } from "./remote-configuration.js";
+import { type ResultOrRemoteReadProblem, readRemoteConfiguration } from "./remote-configuration.js";
 import type { RemoteRuleFinder } from "./remote-rules.js";
 
 /** The test as if it stood here. */
@@ -13,7 +13,7 @@ export function parseRemoteMasterTest(
   body: JsonObject,
   files: FileTree,
   { budget, rules }: { readonly budget: TextBudget; readonly rules: RemoteRuleFinder },
-): RemoteReadResult<{ readonly test: TestCaseFile }> {
+): ResultOrRemoteReadProblem<{ readonly test: TestCaseFile }> {
   const remote = readRemoteConfiguration(body, files, budget);
   if (!remote.ok) return remote;
   if (!Array.isArray(remote.body.testSet)) {

@@ -9,8 +9,8 @@ import {
 } from "../crawl/account-queries.js";
 import type { CrawlProblemReporter } from "../crawl/crawl-problem.js";
 import { formatAccountPart } from "../crawl/format-account-part.js";
-import { isAccountType, loadProvider } from "../crawl/live-account.js";
-import { createPartKey } from "../crawl/live-units.js";
+import { isAccountConnectorType, loadProvider } from "../crawl/live-account.js";
+import { createAccountPartKey } from "../crawl/live-units.js";
 import { listUnreadResources } from "../crawl/unread-resources.js";
 import type { OpenedInputs, WantedAccount } from "./opened-inputs.js";
 import type { CollectionConfiguration, PlannedAccount } from "./plan.js";
@@ -43,7 +43,7 @@ export async function createAccountPlanner(
 ): Promise<AccountPlanner> {
   const accounts = new Map<string, Provider>();
   for (const [name, { type }] of connectors) {
-    if (isAccountType(type)) accounts.set(name, await loadProvider(type));
+    if (isAccountConnectorType(type)) accounts.set(name, await loadProvider(type));
   }
   const asks: AccountQueriesByConnector = new Map();
   const used = () =>
@@ -116,7 +116,7 @@ function seen(
   }
   const wholeParts = parts.flatMap((part) => {
     const id = asks[Number(part.ask)]?.nodes[0]?.id;
-    return part.unread.length > 0 || id === undefined ? [] : [createPartKey(connector, id, part)];
+    return part.unread.length > 0 || id === undefined ? [] : [createAccountPartKey(connector, id, part)];
   });
   return { wholeParts, isWhole: unread.length === 0 };
 }

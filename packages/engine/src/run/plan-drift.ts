@@ -1,5 +1,5 @@
 import { isJsonObject } from "@plumbline/model";
-import { parseCodeEntries } from "../crawl/code-snapshot-entries.js";
+import { parseCodeSnapshotEntries } from "../crawl/code-snapshot-entries.js";
 import type { CollectionConfiguration, DriftPlan, NamedConfiguration, RunPlanParameters } from "./plan.js";
 import { isRemoteConfiguration } from "./remote-configuration.js";
 
@@ -17,7 +17,7 @@ export function planDrift(
   const isCode = (connector: string) => connectors.get(connector)?.type === "filesystem";
   const codeProblems = masterSnapshots.flatMap(({ name, body }) =>
     name === drift.code && !isRemoteConfiguration(body, "snapshots")
-      ? parseCodeEntries(body, "master", isCode).problems
+      ? parseCodeSnapshotEntries(body, "master", isCode).problems
       : [],
   );
   return {

@@ -5,10 +5,10 @@
  */
 import { formatCanonicalJson, isJsonObject, type JsonObject } from "@plumbline/model";
 import { parseTestCases, type TestCaseFile } from "../cases/parse-test-cases.js";
-import { type CrawlEntry, parseCodeEntries } from "../crawl/code-snapshot-entries.js";
+import { type CodeSnapshotEntry, parseCodeSnapshotEntries } from "../crawl/code-snapshot-entries.js";
 import type { CrawlProblem, CrawlProblemReporter } from "../crawl/crawl-problem.js";
 import { formatGeneratedSnapshotName } from "../crawl/generated-snapshot-name.js";
-import { createLimitedProblemReporter, createOmittedProblemsNote } from "../crawl/limited-problem-reporter.js";
+import { createLimitedProblemReporter, summarizeOmittedProblems } from "../crawl/limited-problem-reporter.js";
 import type { ConfiguredNode } from "../crawl/node-matchers-and-resources.js";
 import { limitUnreadResources } from "../crawl/unread-resources.js";
 import { type ConfigurationNodeIds, collectNodeIds, findUnknownNodeIdProblems } from "./node-ids.js";
@@ -177,7 +177,7 @@ function* entriesOf(
   report: CrawlProblemReporter,
   named: Map<string, ConfigurationNodeIds>,
   budget: TextBudget,
-): Generator<{ readonly configuration: string; readonly entry: CrawlEntry }> {
+): Generator<{ readonly configuration: string; readonly entry: CodeSnapshotEntry }> {
   const roles = [
     ["master", masterSnapshots],
     ["snapshot", snapshots],
@@ -193,14 +193,14 @@ function* entriesOf(
       named.set(role === "master" ? formatGeneratedSnapshotName(name) : name, collectNodeIds(name, body, role));
       accounts.add(body, { configuration: name, role, report: tell });
       const unreadSources = new Set<string>();
-      const { entries, problems, omitted } = parseCodeEntries(body, role, (source) => {
+      const { entries, problems, omitted } = parseCodeSnapshotEntries(body, role, (source) => {
         if (accounts.has(source)) return false;
         const problem = whyNotRead(source, connectors.get(source));
         if (problem !== undefined) unreadSources.add(problem);
         return problem === undefined;
       });
       for (const problem of [...unreadSources, ...problems]) tell(problem);
-      if (omitted !== undefined) report(createOmittedProblemsNote(name, omitted));
+      if (omitted !== undefined) report(summarizeOmittedProblems(name, omitted));
       for (const entry of entries) yield { configuration: name, entry };
     }
   }
@@ -270,7 +270,7 @@ function testsOf(
     const { cases, problems, omitted } = parseTestCases(file);
     for (const message of [...problems, ...findUnknownNodeIdProblems(cases, named)])
       report({ configuration: file.name, message });
-    if (omitted !== undefined) report(createOmittedProblemsNote(file.name, omitted));
+    if (omitted !== undefined) report(summarizeOmittedProblems(file.name, omitted));
     for (const name of new Set(cases.map(({ snapshotName }) => snapshotName))) {
       if (known.has(name)) continue;
       report({ configuration: file.name, message: `there is no snapshot configuration ${JSON.stringify(name)}` });

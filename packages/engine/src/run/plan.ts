@@ -4,7 +4,7 @@ import type { IgnoreRule } from "@plumbline/drift";
 import type { Exclusion, JsonObject, UnreadResources } from "@plumbline/model";
 import type { TestCaseFile } from "../cases/parse-test-cases.js";
 import type { AccountQuery } from "../crawl/account-queries.js";
-import type { CrawlOrigin } from "../crawl/code-document-facts.js";
+import type { ConnectorUserAndBranch } from "../crawl/code-document-facts.js";
 import type { CrawlProblemReporter } from "../crawl/crawl-problem.js";
 import type { AccountRecordingRequest } from "../crawl/live-account.js";
 import type { ConfiguredNode } from "../crawl/node-matchers-and-resources.js";
@@ -109,7 +109,7 @@ export interface RunPlan {
 
 /** A folder of files, and the nodes that look at it. */
 export interface PlannedSource {
-  readonly origin: CrawlOrigin;
+  readonly origin: ConnectorUserAndBranch;
   /** The branch to read instead of the connector's. */
   readonly branchName?: string;
   readonly folder: string;

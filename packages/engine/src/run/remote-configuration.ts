@@ -1,14 +1,14 @@
 /** A configuration may stand in a repository: `remoteFile` of `connector`. */
 import type { FileTree } from "@plumbline/iac";
-import { isJsonObject, type JsonObject, readJson } from "@plumbline/model";
-import { normalizePath } from "../crawl/tree-paths.js";
+import { isJsonObject, type JsonObject, parseJsonOrProblem } from "@plumbline/model";
+import { normalizePathWithinTree } from "../crawl/tree-paths.js";
 import { RUN_PLAN_OVER_BUDGET_MESSAGE, type TextBudget } from "./plan-text-budget.js";
 
-export type RemoteReadResult<Result> =
+export type ResultOrRemoteReadProblem<Result> =
   | ({ readonly ok: true } & Result)
   | { readonly ok: false; readonly problem: string };
 
-export interface RemoteConfiguration {
+export interface RemoteConfigurationPathAndBody {
   /** The path in the tree. */
   readonly path: string;
   readonly body: JsonObject;
@@ -26,10 +26,10 @@ export function readRemoteConfiguration(
   { remoteFile }: JsonObject,
   files: FileTree,
   budget: TextBudget,
-): RemoteReadResult<RemoteConfiguration> {
+): ResultOrRemoteReadProblem<RemoteConfigurationPathAndBody> {
   if (budget.isExceeded()) return { ok: false, problem: RUN_PLAN_OVER_BUDGET_MESSAGE };
   const name = String(remoteFile);
-  const path = normalizePath(name);
+  const path = normalizePathWithinTree(name);
   const text = path === undefined ? undefined : readTextFile(path, files);
   if (path === undefined || text === undefined) {
     return { ok: false, problem: `remoteFile ${JSON.stringify(name)} is not in the repository` };
@@ -42,7 +42,7 @@ export function readRemoteConfiguration(
     };
   }
   if (!fits) return { ok: false, problem: RUN_PLAN_OVER_BUDGET_MESSAGE };
-  const reading = readJson(text, { lenient: true });
+  const reading = parseJsonOrProblem(text, { lenient: true });
   if (!reading.ok) {
     const { line, column, reason } = reading.problem;
     return { ok: false, problem: `${name}:${line}:${column}: ${reason}` };

@@ -1,6 +1,6 @@
 /** Rule files in repositories: each is read and sent along once, however many master tests name it. */
 import type { FileTree } from "@plumbline/iac";
-import { normalizePath } from "../crawl/tree-paths.js";
+import { normalizePathWithinTree } from "../crawl/tree-paths.js";
 import type { PlannedRuleFile } from "./plan.js";
 import type { TextBudget } from "./plan-text-budget.js";
 import { readTextFile } from "./remote-configuration.js";
@@ -28,7 +28,7 @@ export function createRemoteRuleFinder(budget: TextBudget): RemoteRuleFinder {
       trees.set(files, known);
       const found: SharedRule[] = [];
       for (const name of names) {
-        const path = normalizePath(`${folder}/${name}`);
+        const path = normalizePathWithinTree(`${folder}/${name}`);
         if (path === undefined) continue;
         const key = JSON.stringify([path, name]);
         const rule = known.get(key) ?? parseRule(name, path, files);

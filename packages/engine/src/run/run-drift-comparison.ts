@@ -1,6 +1,6 @@
 /** The share that holds the code of a collection against its accounts, when everything was read. */
 import type { ShapedResource } from "@plumbline/catalogue";
-import { changeLogProviders, type ProviderName, type ResourceChangeHistory } from "@plumbline/clouds";
+import { type ProviderName, providerNamesWithChangeLog, type ResourceChangeHistory } from "@plumbline/clouds";
 import {
   addEventCauses,
   type CellResourceOutcome,
@@ -26,11 +26,11 @@ import { readEngineVersion } from "./plan-hash.js";
 import type { DriftStep, RunShareOptions, ShareStep } from "./share.js";
 import type { ShareProcessContext } from "./share-process-context.js";
 import {
-  hashComparisonBasis,
-  indexFirstSeenValuesByPair,
-  readStoredComparison,
-  serializeStoredComparison,
-} from "./stored-comparison.js";
+  hashDriftComparisonBasis,
+  indexFirstSeenHashesByPair,
+  readStoredDriftComparison,
+  serializeStoredDriftComparison,
+} from "./stored-drift-comparison.js";
 import { createTallyFromCounts } from "./verdict-tally.js";
 
 const pack = once(openStarterPack);
@@ -113,7 +113,7 @@ function* compareCloud(
 ): Generator<ShareStep> {
   const readAt = new Date().toISOString();
   const expired = ignore.map((rule) => isIgnoreRuleExpired(rule, today));
-  const basis = hashComparisonBasis({
+  const basis = hashDriftComparisonBasis({
     version: readEngineVersion(),
     ignore,
     expired,
@@ -121,7 +121,7 @@ function* compareCloud(
     cloud: cloud.basis,
     key: digest?.("of the comparison") ?? "",
   });
-  const stored = readStoredComparison(provider, known);
+  const stored = readStoredDriftComparison(provider, known);
   const previous = stored?.basis === basis ? stored : undefined;
   const outputKey = (found: ResourceDrift) => createDriftKey(createDriftIdentity(found, provider));
   const { report, resources, unchanged, emptyGroups, cells } = compareIncrementally({
@@ -131,7 +131,7 @@ function* compareCloud(
     uninstalledReason: code.uninstalledReason,
     ignore,
     today,
-    seenBefore: indexFirstSeenValuesByPair(stored?.cells ?? []),
+    seenBefore: indexFirstSeenHashesByPair(stored?.cells ?? []),
     outputKey,
     ...(digest !== undefined && { digest }),
     ...(previous !== undefined && { previous }),
@@ -158,7 +158,7 @@ function* compareCloud(
     yield { kind: "drift", outputs, begins: false };
   }
   yield* inSteps(
-    serializeStoredComparison(provider, basis, {
+    serializeStoredDriftComparison(provider, basis, {
       kept: previous,
       same: unchanged,
       cells: cells(outcomes),
@@ -177,7 +177,7 @@ function* askForChanges(
   provider: ProviderName,
   connectors: readonly string[],
 ): Generator<ShareStep, readonly ResourceChangeHistory[], readonly ResourceChangeHistory[] | undefined> {
-  const queries = changeLogProviders.includes(provider) ? listChangeQueries(resources) : [];
+  const queries = providerNamesWithChangeLog.includes(provider) ? listChangeQueries(resources) : [];
   if (queries.length === 0) return [];
   return (yield { kind: "changes", connectors, queries }) ?? [];
 }

@@ -4,19 +4,19 @@
  * the code, which are not. Where the bodies are too much to keep, the joined cases are unknown, and all else is judged.
  */
 import type { JsonValue } from "@plumbline/model";
-import { type BoundCase, bindCases } from "../cases/bind-cases.js";
+import { type BoundCase, bindCasesToSnapshots } from "../cases/bind-cases.js";
 import type { ResourceInSnapshot } from "../cases/resource-in-snapshot.js";
 import type { CrawlProblem } from "../crawl/crawl-problem.js";
-import { type CrawledResource, listExclusionPaths } from "../crawl/node-matchers-and-resources.js";
+import { type CrawledResource, listPathsMatchedByExclusions } from "../crawl/node-matchers-and-resources.js";
 import { toResourceInSnapshot } from "./case-index.js";
 import type { RunPlan } from "./plan.js";
 import type { RunShareOptions, ShareStep } from "./share.js";
 import type { ShareProcessContext } from "./share-process-context.js";
-import { createListingProblemReporter, openSourceUnits } from "./source-units.js";
+import { createUnlistedSourceProblemReporter, openCodeAndAccountUnits } from "./source-units.js";
 import { createSuppressionIndex } from "./suppression-index.js";
 import { createTallyFromCounts } from "./verdict-tally.js";
 
-export const JOINED_UNIT = "joined";
+export const JOINED_UNIT_NAME = "joined";
 
 /** Characters of bodies, about, that are kept. */
 const MAX_KEPT = 200 * 1024 * 1024;
@@ -29,23 +29,24 @@ export function* runJoinedCases(
 ): Generator<ShareStep> {
   const { cases, exclusions, quarantine } = worker;
   yield { kind: "start", units: 1 };
-  if (options.isDone(JOINED_UNIT)) return;
-  worker.beginUnit(JOINED_UNIT);
+  if (options.isDone(JOINED_UNIT_NAME)) return;
+  worker.beginUnit(JOINED_UNIT_NAME);
   const times = { crawlMs: 0, judgeMs: 0 };
   function* wanted(): Generator<CrawledResource> {
     // Problems of files are told by the shares the files belong to.
-    const report = createListingProblemReporter((problem) => worker.reportProblems([problem]));
-    for (const unit of openSourceUnits(plan, report, (name) => cases.joined.has(name)).units) {
+    const report = createUnlistedSourceProblemReporter((problem) => worker.reportProblems([problem]));
+    for (const unit of openCodeAndAccountUnits(plan, report, (name) => cases.joined.has(name)).units) {
       // Told by the share it is of.
       if (quarantine.reasonForUnit(unit.name) !== undefined) continue;
       options.trace?.({ part: unit.name });
       for (const crawled of readable(unit.read())) {
-        if (cases.isJoined(crawled) && exclusions.ofResource(listExclusionPaths(crawled)) === undefined) yield crawled;
+        if (cases.isJoined(crawled) && exclusions.ofResource(listPathsMatchedByExclusions(crawled)) === undefined)
+          yield crawled;
       }
     }
   }
   const started = performance.now();
-  const reason = quarantine.reasonForUnit(JOINED_UNIT);
+  const reason = quarantine.reasonForUnit(JOINED_UNIT_NAME);
   const bound = reason === undefined ? bindJoined(worker, wanted(), maxKept) : unjudgeable(worker, reason);
   times.crawlMs += performance.now() - started;
 
@@ -67,7 +68,7 @@ export function* runJoinedCases(
   worker.reportProblems([...ruleProblems.values()]);
   yield {
     kind: "unit",
-    unit: JOINED_UNIT,
+    unit: JOINED_UNIT_NAME,
     tally: createTallyFromCounts({ usedExclusions: [...used], ...comments.tally(), ...times }),
   };
 }
@@ -105,7 +106,7 @@ function bindJoined(
   }
   const bound = new Map<string, BoundCase[]>();
   for (const [name, snapshots] of kept) {
-    for (const [{ snapshotId }, snapshotCases] of bindCases(cases.joined.get(name) ?? [], snapshots)) {
+    for (const [{ snapshotId }, snapshotCases] of bindCasesToSnapshots(cases.joined.get(name) ?? [], snapshots)) {
       bound.set(snapshotId, [...(bound.get(snapshotId) ?? []), ...snapshotCases]);
     }
   }
@@ -120,7 +121,9 @@ function unjudgeable(
 ): (crawled: CrawledResource) => readonly BoundCase[] {
   return (crawled) =>
     crawled.memberships.flatMap((found) => {
-      const alone = bindCases(cases.joined.get(found.snapshotName) ?? [], [toResourceInSnapshot(crawled, found)]);
+      const alone = bindCasesToSnapshots(cases.joined.get(found.snapshotName) ?? [], [
+        toResourceInSnapshot(crawled, found),
+      ]);
       return [...alone.values()].flat().map(({ testCase, snapshot }) => ({ testCase, snapshot, unjudgeable: reason }));
     });
 }

@@ -5,19 +5,19 @@
  */
 import { createHash } from "node:crypto";
 import type { CrawlProblem } from "../crawl/crawl-problem.js";
-import { listExclusionPaths } from "../crawl/node-matchers-and-resources.js";
-import { createCaseIndex } from "./case-index.js";
+import { listPathsMatchedByExclusions } from "../crawl/node-matchers-and-resources.js";
+import { createCaseIndexFromTestFiles } from "./case-index.js";
 import type { RunPlan } from "./plan.js";
 import { isDriftUnit, runDriftComparison } from "./run-drift-comparison.js";
-import { JOINED_UNIT, runJoinedCases } from "./run-joined-cases.js";
+import { JOINED_UNIT_NAME, runJoinedCases } from "./run-joined-cases.js";
 import type { RunShareOptions, Share, ShareStep, UnitRecord } from "./share.js";
 import { createShareProcessContext, type ShareProcessContext } from "./share-process-context.js";
 import {
-  createListingProblemReporter,
-  openSourceUnits,
+  type CodeAndAccountUnits,
+  type CodeOrAccountUnit,
+  createUnlistedSourceProblemReporter,
+  openCodeAndAccountUnits,
   type ProblemListener,
-  type SourceUnit,
-  type SourceUnits,
 } from "./source-units.js";
 import { createSuppressionIndex } from "./suppression-index.js";
 import { addTallies, createTallyFromCounts } from "./verdict-tally.js";
@@ -35,7 +35,7 @@ export function* runShare(plan: RunPlan, share: Share, options: RunShareOptions)
   }
   // What concerns the whole plan is told by one of all shares.
   const tell = (problem: CrawlProblem) => worker.reportProblems([problem]);
-  const sources = openSourceUnits(plan, share.index === 0 ? tell : createListingProblemReporter(tell));
+  const sources = openCodeAndAccountUnits(plan, share.index === 0 ? tell : createUnlistedSourceProblemReporter(tell));
   if (share.index === 0) worker.reportProblems(sources.unread());
   const units = sources.units.filter(({ name }) => isUnitOfShare(share, name));
   yield { kind: "start", units: units.length };
@@ -56,23 +56,23 @@ export function* runShare(plan: RunPlan, share: Share, options: RunShareOptions)
   }
 }
 
-function isSame(unit: SourceUnit, { reads, joins = [], fingerprint }: UnitRecord): boolean {
+function isSame(unit: CodeOrAccountUnit, { reads, joins = [], fingerprint }: UnitRecord): boolean {
   return unit.fingerprint(reads, joins) === fingerprint;
 }
 
 /** Whether a date has come that a rule about age or expiry waited for. */
-function hasTurned({ time }: SourceUnit, { until }: UnitRecord): boolean {
+function hasTurned({ time }: CodeOrAccountUnit, { until }: UnitRecord): boolean {
   return until !== undefined && (time === undefined || until <= time);
 }
 
 /** Whether there is a share "joined" beside the numbered ones. */
 export function hasJoinedShare({ judges, tests }: RunPlan): boolean {
-  return judges && createCaseIndex(tests).joined.size > 0;
+  return judges && createCaseIndexFromTestFiles(tests).joined.size > 0;
 }
 
 /** Whether a unit is of a share: what is known of others need not be told to it. */
 export function isUnitOfShare(share: Share, unit: string): boolean {
-  if (share === "joined") return unit === JOINED_UNIT;
+  if (share === "joined") return unit === JOINED_UNIT_NAME;
   if (share === "drift") return isDriftUnit(unit);
   return share.of === 1 || createHash("sha256").update(unit).digest().readUInt32BE() % share.of === share.index;
 }
@@ -81,8 +81,8 @@ export function isUnitOfShare(share: Share, unit: string): boolean {
 const MAX_PROBLEMS = 100;
 
 function* runUnit(
-  unit: SourceUnit,
-  { listen }: SourceUnits,
+  unit: CodeOrAccountUnit,
+  { listen }: CodeAndAccountUnits,
   plan: RunPlan,
   { beginUnit, cases, exclusions, indexOf, observe, reportProblems }: ShareProcessContext,
   { doneNodes }: RunShareOptions,
@@ -108,7 +108,7 @@ function* runUnit(
       const step = timed(times, "crawlMs", () => listen(onProblem, () => snapshots.next()));
       if (step.done === true) break;
       const crawled = step.value;
-      const exclusion = exclusions.ofResource(listExclusionPaths(crawled));
+      const exclusion = exclusions.ofResource(listPathsMatchedByExclusions(crawled));
       if (exclusion !== undefined) {
         excluded += 1;
         used.add(indexOf(exclusion));

@@ -3,14 +3,14 @@ import {
   createExclusionIndex,
   type Exclusion,
   type ExclusionIndex,
-  type ObservedResource,
+  type ResourceWithBodyAndVerdicts,
   type VerdictTally,
 } from "@plumbline/model";
 import type { BoundCase } from "../cases/bind-cases.js";
 import type { Case } from "../cases/case.js";
 import type { CrawlProblem } from "../crawl/crawl-problem.js";
 import type { CrawledResource } from "../crawl/node-matchers-and-resources.js";
-import { type CaseIndex, createCaseIndex } from "./case-index.js";
+import { type CaseIndex, createCaseIndexFromTestFiles } from "./case-index.js";
 import { createResourceJudge, type ResourceJudgement } from "./judge-resource.js";
 import type { RunPlan } from "./plan.js";
 import { createQuarantine, createQuarantineRuleId, type Quarantine } from "./quarantine.js";
@@ -35,7 +35,7 @@ export interface ShareProcessContext {
 }
 
 export interface JudgedSnapshotResource {
-  readonly resource: ObservedResource;
+  readonly resource: ResourceWithBodyAndVerdicts;
   readonly tally: VerdictTally;
   readonly usedExclusions: readonly number[];
   readonly joins: ResourceJudgement["joins"];
@@ -56,7 +56,7 @@ export function createShareProcessContext(plan: RunPlan, options: RunShareOption
   const exclusions = createExclusionIndex(plan.exclusions);
   const indexes = new Map(plan.exclusions.map((exclusion, index) => [exclusion, index]));
   const indexOf = (exclusion: Exclusion) => indexes.get(exclusion) ?? -1;
-  const cases = createCaseIndex(plan.tests);
+  const cases = createCaseIndexFromTestFiles(plan.tests);
   const judge = createResourceJudge({
     ruleFiles: plan.ruleFiles,
     exclusions,

@@ -1,7 +1,13 @@
 /** A part of a run, and what it gives. */
 import type { ChangeQuery } from "@plumbline/clouds";
 import type { UnitReads } from "@plumbline/iac";
-import type { DriftSummary, JsonObject, ObservedResource, ResourceDriftOutput, VerdictTally } from "@plumbline/model";
+import type {
+  DriftSummary,
+  JsonObject,
+  ResourceDriftOutput,
+  ResourceWithBodyAndVerdicts,
+  VerdictTally,
+} from "@plumbline/model";
 import type { Budget } from "@plumbline/rego";
 import type { CrawlProblem, CrawlProblemReporter } from "../crawl/crawl-problem.js";
 import type { QuarantineEntry, WorkInProgress } from "./quarantine.js";
@@ -64,7 +70,7 @@ export interface ChangeQueryStep {
 export type ShareStep =
   /** First of all: how many units this share has, those that are done included. */
   | { readonly kind: "start"; readonly units: number }
-  | { readonly kind: "resource"; readonly resource: ObservedResource; readonly tally: VerdictTally }
+  | { readonly kind: "resource"; readonly resource: ResourceWithBodyAndVerdicts; readonly tally: VerdictTally }
   /** After its resources. Without a record it has to be read again next time in any case. */
   | { readonly kind: "unit"; readonly unit: string; readonly record?: UnitRecord; readonly tally: VerdictTally }
   /** What became of resources of code in their accounts. */

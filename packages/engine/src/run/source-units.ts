@@ -8,14 +8,14 @@ import {
   type UnitReads,
 } from "@plumbline/iac";
 import type { CrawlProblem, CrawlProblemReporter } from "../crawl/crawl-problem.js";
-import { type CrawlUnit, crawlUnits } from "../crawl/crawl-units.js";
+import { type CrawlUnit, createCrawlUnits } from "../crawl/crawl-units.js";
 import { findFolderListingProblem } from "../crawl/folder-listing-problem.js";
 import { formatGeneratedSnapshotName } from "../crawl/generated-snapshot-name.js";
 import { createLiveUnits } from "../crawl/live-units.js";
 import { findUnreadFormatProblems } from "../crawl/unread-formats.js";
 import type { PlannedAccount, PlannedSource, RunPlan } from "./plan.js";
 
-export interface SourceUnit extends CrawlUnit {
+export interface CodeOrAccountUnit extends CrawlUnit {
   /** When its account was read; code has no such time. */
   readonly time?: string;
   readonly connector: string;
@@ -28,8 +28,8 @@ export interface SourceUnit extends CrawlUnit {
 /** Of the tree itself are problems that may pass; all others follow from what is in it. */
 export type ProblemListener = (problem: CrawlProblem, isOfTree: boolean) => void;
 
-export interface SourceUnits {
-  readonly units: readonly SourceUnit[];
+export interface CodeAndAccountUnits {
+  readonly units: readonly CodeOrAccountUnit[];
   /** What is recognised and not read: of the trees as they are now, whatever is known of their units. */
   readonly unread: () => readonly CrawlProblem[];
   /** Lets problems be heard, by nobody unless told: trees are looked at for more than reading. */
@@ -40,13 +40,13 @@ export interface SourceUnits {
  * `report` hears of what is wrong with the trees and the nodes, whatever is read of them. Sources are left out of which
  * no snapshot configuration is wanted.
  */
-export function openSourceUnits(
+export function openCodeAndAccountUnits(
   plan: RunPlan,
   report: CrawlProblemReporter,
   isWanted: (snapshotName: string) => boolean = () => true,
-): SourceUnits {
+): CodeAndAccountUnits {
   let onProblem: ProblemListener = () => undefined;
-  const listen: SourceUnits["listen"] = (listener, work) => {
+  const listen: CodeAndAccountUnits["listen"] = (listener, work) => {
     const before = onProblem;
     onProblem = listener;
     try {
@@ -71,7 +71,7 @@ export function openSourceUnits(
 }
 
 /** Every share has to see a source for itself; all else is told by one of them. */
-export function createListingProblemReporter(report: CrawlProblemReporter): CrawlProblemReporter {
+export function createUnlistedSourceProblemReporter(report: CrawlProblemReporter): CrawlProblemReporter {
   return (problem) => {
     if (problem.isUnlisted) report(problem);
   };
@@ -81,7 +81,7 @@ function snapshotName(role: "master" | "snapshot", configuration: string): strin
   return role === "master" ? formatGeneratedSnapshotName(configuration) : configuration;
 }
 
-function accountUnits(account: PlannedAccount, { hash }: RunPlan): readonly SourceUnit[] {
+function accountUnits(account: PlannedAccount, { hash }: RunPlan): readonly CodeOrAccountUnit[] {
   return createLiveUnits(account).map((unit) => ({
     ...unit,
     connector: account.connector,
@@ -107,8 +107,8 @@ function unitsOf({ origin, branchName, folder, nodes }: PlannedSource, plan: Run
     limits: defaultReadLimits,
   });
   const scope = [connector, branchName ?? ""];
-  const units = crawlUnits(files, origin, nodes, { scope, report: (problem) => tell(problem, false) }).map(
-    (unit): SourceUnit => ({
+  const units = createCrawlUnits(files, origin, nodes, { scope, report: (problem) => tell(problem, false) }).map(
+    (unit): CodeOrAccountUnit => ({
       ...unit,
       connector,
       hasReadProblems: (reads) => troubledFiles.size > 0 && reads.files.some((file) => troubledFiles.has(file)),

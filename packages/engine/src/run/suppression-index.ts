@@ -3,7 +3,7 @@ import type { SuppressionComment, VerdictTally } from "@plumbline/model";
 import { toDisplayPath } from "../crawl/tree-paths.js";
 import type { Subject } from "../judge/subject.js";
 import { isSuppressionExpired, matchSuppression, type SuppressibleFinding } from "../suppressions/match-suppression.js";
-import { collectSuppressions, type Suppression } from "../suppressions/suppression-comments.js";
+import { addSuppressionsOfDocumentFiles, type Suppression } from "../suppressions/suppression-comments.js";
 
 export interface SuppressionIndex {
   /** Takes in the comments of every file the document's resources stand in. */
@@ -19,7 +19,7 @@ export function createSuppressionIndex(today: string): SuppressionIndex {
   const comments = new Map<string, readonly Suppression[]>();
   const used = new Set<Suppression>();
   return {
-    add: (document) => collectSuppressions(document, comments),
+    add: (document) => addSuppressionsOfDocumentFiles(document, comments),
     covers(found) {
       const comment = matchSuppression(found, comments, today);
       if (comment !== undefined) used.add(comment);

@@ -21,10 +21,10 @@ import { getMemoizedShapedResources } from "../judge/memoized-shaped-resources.j
 import { createShapedSubjects, type Subject } from "../judge/subject.js";
 import type { Rule } from "../rules/rule.js";
 import type { ScanRules } from "../rules/rules-by-subject.js";
-import { collectSuppressions, type Suppression } from "../suppressions/suppression-comments.js";
-import { dropFindingsAtParameterUses, findReferencedParameterName } from "./parameter-secret-findings.js";
+import { addSuppressionsOfDocumentFiles, type Suppression } from "../suppressions/suppression-comments.js";
+import { dropFindingsAtParameterUses, findReferencedParameterName } from "./drop-findings-at-parameter-uses.js";
 import {
-  addFinding,
+  addPreferredFinding,
   emptyScanCounts,
   mergeUncoveredTypes,
   type ScanGaps,
@@ -107,7 +107,7 @@ function judgeAll(
     if (document.kustomization !== undefined) for (const path of document.paths) paths.add(path);
     counts.documents += 1;
     counts.resources += document.resources.length;
-    collectSuppressions(document, comments);
+    addSuppressionsOfDocumentFiles(document, comments);
     for (const shape of getMemoizedShapedResources(document)) {
       if (isUnasked(shape)) unasked.push({ type: shape.type, resources: 1 + shape.parts.length });
     }
@@ -129,7 +129,7 @@ function judgeAll(
         if (judgement.outcome !== "failed") continue;
         for (const violation of judgement.violations) {
           const finding = createFinding(rule, subject, violation);
-          addFinding(findings, finding);
+          addPreferredFinding(findings, finding);
           const parameter =
             rule.isAboutSecrets && subject.shaped !== undefined
               ? findReferencedParameterName(subject, violation.path)

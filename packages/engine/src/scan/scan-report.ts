@@ -121,7 +121,7 @@ export function createFindingKey({ rule, range }: Finding): string {
  * Of those that are one, which is told does not depend on the order in which code is read: in a run, where the database
  * chooses, it is the same.
  */
-export function addFinding(findings: Map<string, Finding>, finding: Finding): void {
+export function addPreferredFinding(findings: Map<string, Finding>, finding: Finding): void {
   const key = createFindingKey(finding);
   const known = findings.get(key);
   if (known === undefined || isPreferred(finding, known)) findings.set(key, finding);

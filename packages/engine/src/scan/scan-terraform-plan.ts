@@ -12,7 +12,7 @@ export function scanTerraformPlan(json: string, { rules, today }: { rules: ScanR
 }
 
 /** Whether nothing is managed any more once the plan is applied, as after a destroy; data sources are only looked at. */
-export function leavesNoResources(json: string): boolean {
+export function hasNoResourcesAfterPlan(json: string): boolean {
   const { resources } = readFileTree(filesOf(json), { kinds: ["terraform-plan"] });
   return resources.every(({ mode }) => mode === "data");
 }

@@ -9,7 +9,7 @@ import type { Suppression } from "../suppressions/suppression-comments.js";
 import { foldCoveredFindings } from "./fold-covered-findings.js";
 import { openScan, type ScanOptions } from "./open-scan.js";
 import {
-  addFinding,
+  addPreferredFinding,
   addScanCounts,
   emptyScanCounts,
   mergeUncoveredTypes,
@@ -34,7 +34,7 @@ export function scanFileTree(files: FileTree, options: FileTreeScanOptions): Sca
 /** One report of all units, in the order of their reading. Units that share a file may have told the same of it. */
 export function mergeUnitReports(listing: ScanGaps, reports: readonly UnitReport[], today: string): ScanReport {
   const findings = new Map<string, Finding>();
-  for (const finding of reports.flatMap((report) => report.findings)) addFinding(findings, finding);
+  for (const finding of reports.flatMap((report) => report.findings)) addPreferredFinding(findings, finding);
   const comments = new Map<string, readonly Suppression[]>();
   for (const { file, suppressions } of reports.flatMap((report) => report.comments)) {
     if (!comments.has(file)) comments.set(file, suppressions);

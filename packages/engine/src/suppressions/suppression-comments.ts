@@ -53,7 +53,7 @@ function blankJsonStrings(text: string): string {
  * The comments of every file in which the document or one of its resources stands, by file. Plans and states are data: what
  * was written into them is no comment.
  */
-export function collectSuppressions(
+export function addSuppressionsOfDocumentFiles(
   document: Pick<Document, "source"> & {
     readonly kind: string;
     readonly otherSources?: Document["otherSources"];

@@ -5,10 +5,10 @@
  */
 import { parse as parseWithHcl2Json } from "@cdktf/hcl2json";
 import { parseBody } from "../syntax/parse.js";
-import { generateTerraformFiles } from "./generate-terraform-files.js";
+import { generateTerraformFileTexts } from "./generate-terraform-file-texts.js";
 
 const quick = process.env.BENCH_QUICK === "1";
-const files = generateTerraformFiles(quick ? 40 : 400);
+const files = generateTerraformFileTexts(quick ? 40 : 400);
 // The other side is slow: it gets a part of the files, the same kind of text.
 const baselineFiles = files.slice(0, quick ? 10 : 60);
 const rounds = quick ? 3 : 7;

@@ -9,21 +9,21 @@ import {
   isSensitive,
   isUnknown,
   stripTopSensitiveMark,
-} from "../values/make-values.js";
+} from "../values/make-and-inspect-values.js";
 import { collectCausesOfAll } from "../values/marks-and-causes.js";
-import { isPrimitive } from "../values/type-inspection.js";
+import { findSizeMarksAndCauses, hasSensitiveMark, joinCausesUpToLimit } from "../values/size-marks-and-causes.js";
+import { isPrimitiveType } from "../values/type-inspection.js";
 import { describeValueType } from "../values/type-of.js";
 import type { UnknownCause, UnknownValue, Value } from "../values/value.js";
-import { hasSensitiveMark, joinCauses, summarizeValue } from "../values/value-summary.js";
 import { EvaluationError } from "./errors.js";
-import type { Evaluation, LoopFrame } from "./evaluation.js";
+import type { Evaluation, ForVariableBindings } from "./evaluation-context.js";
 import { formatNearNameHint } from "./near-names.js";
 import { specialForms } from "./special-forms.js";
 import { createUnknownResult, formatExpressionText } from "./unknown-results.js";
 
 const coreNamespace = "core::";
 
-export function evaluateCall(node: Call, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
+export function evaluateCall(node: Call, evaluation: Evaluation, frame: ForVariableBindings | undefined): Value {
   const name = node.name.startsWith(coreNamespace) ? node.name.slice(coreNamespace.length) : node.name;
   const special = specialForms.get(name);
   if (special !== undefined) return special(node, evaluation, frame);
@@ -55,7 +55,7 @@ export function evaluateCall(node: Call, evaluation: Evaluation, frame: LoopFram
 /** Adds the elements of the last argument to the others; an unknown one is given back. */
 function expand(arg: Value, args: Value[], at: Expression): UnknownValue | undefined {
   const value = stripTopSensitiveMark(arg);
-  if (isUnknown(value) && !isPrimitive(value.type)) return value;
+  if (isUnknown(value) && !isPrimitiveType(value.type)) return value;
   if (value === null || typeof value !== "object" || !("items" in value)) {
     const message = `the argument before "..." must be a list, a set or a tuple, found ${describeValueType(value)}`;
     throw new EvaluationError(message, at.start, at.end);
@@ -75,7 +75,7 @@ function apply(fn: HclFunction, node: Call, args: readonly Value[], evaluation: 
   } catch (error) {
     if (!(error instanceof FunctionError)) throw error;
     // A function that fails has often worked hard before, and made nothing that could be charged for.
-    for (const arg of args) meter.step(summarizeValue(arg).cells);
+    for (const arg of args) meter.step(findSizeMarksAndCauses(arg).cells);
     throw positioned(error, node);
   }
 }
@@ -108,7 +108,7 @@ function providerResult(node: Call, args: readonly Value[]): Value {
 }
 
 function allCauses(args: readonly Value[], others: readonly UnknownCause[]): readonly UnknownCause[] {
-  return joinCauses(collectCausesOfAll(args), others);
+  return joinCausesUpToLimit(collectCausesOfAll(args), others);
 }
 
 function positioned(error: FunctionError, node: Call): EvaluationError {

@@ -4,27 +4,27 @@
  */
 import type { ConditionalExpression, Expression } from "../syntax/ast.js";
 import { anyType, boolType, stringType } from "../values/basic-types.js";
-import { markDataSourcesAsLookups } from "../values/data-source-causes.js";
+import { markDataSourceCausesAsLookups } from "../values/data-source-causes.js";
 import { decideValueEquality } from "../values/equal.js";
-import { createSensitiveValue, isSensitive, isUnknown } from "../values/make-values.js";
+import { createSensitiveValue, isSensitive, isUnknown } from "../values/make-and-inspect-values.js";
 import { collectCauses } from "../values/marks-and-causes.js";
+import { findSizeMarksAndCauses, hasSensitiveMark, joinCausesUpToLimit } from "../values/size-marks-and-causes.js";
 import { describeType, getTypeOfValue } from "../values/type-of.js";
 import { unifyTypes } from "../values/unify.js";
-import type { ObjectAttribute, Type, UnknownValue, Value } from "../values/value.js";
-import { hasSensitiveMark, joinCauses, summarizeValue } from "../values/value-summary.js";
+import type { ObjectTypeAttribute, Type, UnknownValue, Value } from "../values/value.js";
 import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
-import type { Evaluation, LoopFrame } from "./evaluation.js";
+import type { Evaluation, ForVariableBindings } from "./evaluation-context.js";
 import { createUnknownResult } from "./unknown-results.js";
 
 export function evaluateConditional(
   node: ConditionalExpression,
   evaluation: Evaluation,
-  frame: LoopFrame | undefined,
+  frame: ForVariableBindings | undefined,
 ): Value {
   const evaluated = evaluation.run(node.condition, evaluation, frame);
   const marked = isSensitive(evaluated);
-  const condition = expectCondition(marked ? evaluated.value : evaluated, node.condition);
+  const condition = expectBooleanOrUnknown(marked ? evaluated.value : evaluated, node.condition);
   if (typeof condition !== "boolean") return undecided(node, condition, marked, evaluation, frame);
   const chosen = evaluation.run(condition ? node.then : node.otherwise, evaluation, frame);
   const alternative = unlessFailing(condition ? node.otherwise : node.then, evaluation, frame);
@@ -36,14 +36,14 @@ export function evaluateConditional(
         ? commonType(node, chosen, alternative)
         : commonType(node, alternative, chosen);
   // To find the common type and to convert to it, the whole value is gone through.
-  if (typeof chosen === "object") evaluation.meter.step(summarizeValue(chosen).cells);
+  if (typeof chosen === "object") evaluation.meter.step(findSizeMarksAndCauses(chosen).cells);
   const result = convertOperand(chosen, type, `the value for ${condition}`, side);
   // That the secret was not chosen tells something, too.
   return marked || (alternative !== undefined && isSensitive(alternative)) ? createSensitiveValue(result) : result;
 }
 
 /** True or false, or the unknown value it depends on. */
-export function expectCondition(value: Value, at: Expression): boolean | UnknownValue {
+export function expectBooleanOrUnknown(value: Value, at: Expression): boolean | UnknownValue {
   if (typeof value === "boolean") return value;
   if (value === null) {
     throw new EvaluationError("the condition must be true or false, found null", at.start, at.end);
@@ -54,7 +54,7 @@ export function expectCondition(value: Value, at: Expression): boolean | Unknown
 function unlessFailing(
   expression: Expression,
   evaluation: Evaluation,
-  frame: LoopFrame | undefined,
+  frame: ForVariableBindings | undefined,
 ): Value | undefined {
   if (expression.kind === "literal") return expression.value;
   try {
@@ -70,18 +70,18 @@ function undecided(
   condition: UnknownValue,
   marked: boolean,
   evaluation: Evaluation,
-  frame: LoopFrame | undefined,
+  frame: ForVariableBindings | undefined,
 ): Value {
   const then = unlessFailing(node.then, evaluation, frame);
   const otherwise = unlessFailing(node.otherwise, evaluation, frame);
-  const open = markDataSourcesAsLookups(condition.causes);
+  const open = markDataSourceCausesAsLookups(condition.causes);
   if (then === undefined || otherwise === undefined) return createUnknownResult(node, anyType, open, marked);
   const type = commonType(node, then, otherwise);
   const secret = marked || hasSensitiveMark(then) || hasSensitiveMark(otherwise);
   const first = convertOperand(then, type, "the value for true", node.then);
   const second = convertOperand(otherwise, type, "the value for false", node.otherwise);
   if (decideValueEquality(first, second) === true) return secret ? createSensitiveValue(first) : first;
-  const causes = joinCauses(open, joinCauses(collectCauses(then), collectCauses(otherwise)));
+  const causes = joinCausesUpToLimit(open, joinCausesUpToLimit(collectCauses(then), collectCauses(otherwise)));
   return createUnknownResult(node, type, causes, secret);
 }
 
@@ -128,8 +128,8 @@ function difference(then: Type, otherwise: Type, place: string | undefined): str
 }
 
 function differingAttribute(
-  then: ReadonlyMap<string, ObjectAttribute>,
-  otherwise: ReadonlyMap<string, ObjectAttribute>,
+  then: ReadonlyMap<string, ObjectTypeAttribute>,
+  otherwise: ReadonlyMap<string, ObjectTypeAttribute>,
   place: string | undefined,
 ): string | undefined {
   for (const [name, { type }] of then) {

@@ -11,15 +11,15 @@ import {
   isUnknown,
   stripTopSensitiveMark,
   wrapObjectEntries,
-} from "../values/make-values.js";
+} from "../values/make-and-inspect-values.js";
+import { addCausesUpToLimit } from "../values/size-marks-and-causes.js";
 import type { UnknownCause, Value } from "../values/value.js";
-import { addCauses } from "../values/value-summary.js";
-import { applySteps } from "./apply-steps.js";
+import { applyTraversalSteps } from "./apply-traversal-steps.js";
 import { evaluateCall } from "./calls.js";
 import { evaluateConditional } from "./conditional.js";
 import { convertOperand } from "./convert-operand.js";
 import { EvaluationError, LimitError } from "./errors.js";
-import type { Evaluation, EvaluationContext, LoopFrame } from "./evaluation.js";
+import type { Evaluation, EvaluationContext, ForVariableBindings } from "./evaluation-context.js";
 import { evaluateForObject, evaluateForTuple } from "./for.js";
 import { getElementByKey } from "./get-element-by-key.js";
 import { evaluateBinary, evaluateUnary } from "./operators.js";
@@ -27,7 +27,7 @@ import { evaluateSplat } from "./splat.js";
 import { evaluateTemplate } from "./templates.js";
 import { createUnknownResult } from "./unknown-results.js";
 
-export type { EvaluationContext } from "./evaluation.js";
+export type { EvaluationContext } from "./evaluation-context.js";
 
 /** Throws EvaluationError when the expression has no value, LimitError when a limit of ours was reached. */
 export function evaluateHclExpression(expression: Expression, context: EvaluationContext): Value {
@@ -49,7 +49,7 @@ export function evaluateHclExpression(expression: Expression, context: Evaluatio
   }
 }
 
-function run(node: Expression, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
+function run(node: Expression, evaluation: Evaluation, frame: ForVariableBindings | undefined): Value {
   evaluation.meter.step(1);
   switch (node.kind) {
     case "literal":
@@ -61,7 +61,7 @@ function run(node: Expression, evaluation: Evaluation, frame: LoopFrame | undefi
     case "traversal":
       return evaluateTraversal(node, evaluation, frame);
     case "access":
-      return applySteps(run(node.object, evaluation, frame), node.steps, 0);
+      return applyTraversalSteps(run(node.object, evaluation, frame), node.steps, 0);
     case "index": {
       const collection = run(node.collection, evaluation, frame);
       return getElementByKey(collection, run(node.key, evaluation, frame), node, node);
@@ -89,19 +89,19 @@ function run(node: Expression, evaluation: Evaluation, frame: LoopFrame | undefi
   }
 }
 
-function evaluateTraversal(node: Traversal, evaluation: Evaluation, innermost: LoopFrame | undefined): Value {
+function evaluateTraversal(node: Traversal, evaluation: Evaluation, innermost: ForVariableBindings | undefined): Value {
   const { root, steps } = node;
   for (let frame = innermost; frame !== undefined; frame = frame.outer) {
-    if (frame.valueName === root) return applySteps(frame.value, steps, 0);
-    if (frame.keyName === root) return applySteps(frame.key, steps, 0);
+    if (frame.valueName === root) return applyTraversalSteps(frame.value, steps, 0);
+    if (frame.keyName === root) return applyTraversalSteps(frame.key, steps, 0);
   }
   const found = evaluation.scope.resolve(root, steps, evaluation.isGuarded);
   if (found !== undefined)
-    return found.used === steps.length ? found.value : applySteps(found.value, steps, found.used);
+    return found.used === steps.length ? found.value : applyTraversalSteps(found.value, steps, found.used);
   throw new EvaluationError(`there is no variable ${JSON.stringify(root)}`, node.start, node.start + root.length);
 }
 
-function evaluateTuple(node: Tuple, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
+function evaluateTuple(node: Tuple, evaluation: Evaluation, frame: ForVariableBindings | undefined): Value {
   evaluation.meter.produce(node.items.length);
   const items: Value[] = [];
   for (const item of node.items) items.push(run(item, evaluation, frame));
@@ -109,7 +109,7 @@ function evaluateTuple(node: Tuple, evaluation: Evaluation, frame: LoopFrame | u
 }
 
 /** An unknown key leaves the whole object unknown: nobody can say which attributes it has. */
-function evaluateObject(node: ObjectExpression, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
+function evaluateObject(node: ObjectExpression, evaluation: Evaluation, frame: ForVariableBindings | undefined): Value {
   evaluation.meter.produce(node.items.length);
   const entries = new Map<string, Value>();
   const causes = new Map<string, UnknownCause>();
@@ -125,7 +125,7 @@ function evaluateObject(node: ObjectExpression, evaluation: Evaluation, frame: L
     const bare = stripTopSensitiveMark(evaluatedKey);
     if (bare === null) throw new EvaluationError(`${keyName} must not be null`, item.key.start, item.key.end);
     const key = convertOperand(bare, stringType, keyName, item.key);
-    if (isUnknown(key)) addCauses(key.causes, causes);
+    if (isUnknown(key)) addCausesUpToLimit(key.causes, causes);
     else entries.set(key as string, value);
   }
   if (causes.size > 0) return createUnknownResult(node, anyType, [...causes.values()], marked);
@@ -136,7 +136,7 @@ function evaluateObject(node: ObjectExpression, evaluation: Evaluation, frame: L
 const keyName = "the key of an object";
 
 /** A bare word is its own name, even when it is a name of something or a keyword. */
-function keyOf(key: Expression, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
+function keyOf(key: Expression, evaluation: Evaluation, frame: ForVariableBindings | undefined): Value {
   if (key.kind === "literal") return key.value ?? "null";
   if (key.kind !== "traversal") return run(key, evaluation, frame);
   if (key.steps.length === 0) return key.root;

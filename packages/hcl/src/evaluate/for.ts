@@ -11,14 +11,14 @@ import {
   isSensitive,
   isUnknown,
   wrapObjectEntries,
-} from "../values/make-values.js";
+} from "../values/make-and-inspect-values.js";
 import { collectCauses } from "../values/marks-and-causes.js";
+import { addCausesUpToLimit } from "../values/size-marks-and-causes.js";
 import type { UnknownCause, Value } from "../values/value.js";
-import { addCauses } from "../values/value-summary.js";
 import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
-import type { Evaluation, LoopFrame } from "./evaluation.js";
-import { evaluateLoopIterations, setLoopVariables } from "./iteration.js";
+import type { Evaluation, ForVariableBindings } from "./evaluation-context.js";
+import { evaluateLoopIterations, setLoopVariables } from "./for-loop-iterations.js";
 import { createUnknownResult } from "./unknown-results.js";
 
 /** Collected over the rounds. */
@@ -27,10 +27,14 @@ interface Outcome {
   marked: boolean;
 }
 
-export function evaluateForTuple(node: ForTuple, evaluation: Evaluation, outer: LoopFrame | undefined): Value {
+export function evaluateForTuple(
+  node: ForTuple,
+  evaluation: Evaluation,
+  outer: ForVariableBindings | undefined,
+): Value {
   const iteration = evaluateLoopIterations(node.collection, evaluation, outer);
   if (iteration.kind === "unknown") return createUnknownResult(node, anyType, iteration.value.causes, iteration.marked);
-  const frame: LoopFrame = { keyName: node.key, valueName: node.value, key: null, value: null, outer };
+  const frame: ForVariableBindings = { keyName: node.key, valueName: node.value, key: null, value: null, outer };
   const outcome: Outcome = { causes: new Map(), marked: iteration.marked };
   const items: Value[] = [];
   for (let round = 0; round < iteration.items.length; round++) {
@@ -45,10 +49,14 @@ export function evaluateForTuple(node: ForTuple, evaluation: Evaluation, outer: 
   return outcome.marked ? createSensitiveValue(result) : result;
 }
 
-export function evaluateForObject(node: ForObject, evaluation: Evaluation, outer: LoopFrame | undefined): Value {
+export function evaluateForObject(
+  node: ForObject,
+  evaluation: Evaluation,
+  outer: ForVariableBindings | undefined,
+): Value {
   const iteration = evaluateLoopIterations(node.collection, evaluation, outer);
   if (iteration.kind === "unknown") return createUnknownResult(node, anyType, iteration.value.causes, iteration.marked);
-  const frame: LoopFrame = { keyName: node.key, valueName: node.value, key: null, value: null, outer };
+  const frame: ForVariableBindings = { keyName: node.key, valueName: node.value, key: null, value: null, outer };
   const outcome: Outcome = { causes: new Map(), marked: iteration.marked };
   const entries = new Map<string, Value>();
   const groups = new Map<string, Value[]>();
@@ -72,26 +80,36 @@ export function evaluateForObject(node: ForObject, evaluation: Evaluation, outer
 const conditionName = 'the condition of a "for"';
 const keyName = 'the key of a "for"';
 
-function includes(condition: Expression, outcome: Outcome, evaluation: Evaluation, frame: LoopFrame): boolean {
+function includes(
+  condition: Expression,
+  outcome: Outcome,
+  evaluation: Evaluation,
+  frame: ForVariableBindings,
+): boolean {
   const evaluated = evaluation.run(condition, evaluation, frame);
   if (typeof evaluated === "boolean") return evaluated;
   const value = strip(evaluated, outcome);
   if (value === null) throw fail(`${conditionName} must be true or false, found null`, condition);
   const include = convertOperand(value, boolType, conditionName, condition);
   if (typeof include === "boolean") return include;
-  addCauses(collectCauses(include), outcome.causes);
+  addCausesUpToLimit(collectCauses(include), outcome.causes);
   return false;
 }
 
 /** Undefined when the key is unknown, which the outcome remembers. */
-function keyOf(expression: Expression, outcome: Outcome, evaluation: Evaluation, frame: LoopFrame): string | undefined {
+function keyOf(
+  expression: Expression,
+  outcome: Outcome,
+  evaluation: Evaluation,
+  frame: ForVariableBindings,
+): string | undefined {
   const evaluated = evaluation.run(expression, evaluation, frame);
   if (typeof evaluated === "string") return evaluated;
   const value = strip(evaluated, outcome);
   if (value === null) throw fail(`${keyName} must not be null`, expression);
   const key = convertOperand(value, stringType, keyName, expression);
   if (!isUnknown(key)) return key as string;
-  addCauses(key.causes, outcome.causes);
+  addCausesUpToLimit(key.causes, outcome.causes);
   return undefined;
 }
 

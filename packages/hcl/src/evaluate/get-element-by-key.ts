@@ -1,13 +1,18 @@
 /** `collection[key]` with a key that is computed. */
 import type { Expression, Span } from "../syntax/ast.js";
 import { anyType, numberType, stringType } from "../values/basic-types.js";
-import { markDataSourcesAsLookups } from "../values/data-source-causes.js";
-import { createSensitiveValue, isSensitive, isUnknown, stripTopSensitiveMark } from "../values/make-values.js";
+import { markDataSourceCausesAsLookups } from "../values/data-source-causes.js";
+import {
+  createSensitiveValue,
+  isSensitive,
+  isUnknown,
+  stripTopSensitiveMark,
+} from "../values/make-and-inspect-values.js";
 import { collectCauses } from "../values/marks-and-causes.js";
+import { joinCausesUpToLimit } from "../values/size-marks-and-causes.js";
 import { getTypeOfValue } from "../values/type-of.js";
 import type { KnownValue, Type, UnknownValue, Value } from "../values/value.js";
-import { joinCauses } from "../values/value-summary.js";
-import { getElementAtKnownKey } from "./apply-steps.js";
+import { getElementAtKnownKey } from "./apply-traversal-steps.js";
 import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
 import { createUnknownResult } from "./unknown-results.js";
@@ -37,7 +42,7 @@ function element(
   return createUnknownResult(
     node,
     elementType(collection),
-    joinCauses(collectCauses(collection), markDataSourcesAsLookups(converted.causes)),
+    joinCausesUpToLimit(collectCauses(collection), markDataSourceCausesAsLookups(converted.causes)),
     false,
   );
 }

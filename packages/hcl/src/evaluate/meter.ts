@@ -3,9 +3,9 @@
  * evaluated and elements visited. Cells count what is made: an element is one, and so are sixteen characters of text.
  */
 
-import { isSensitive } from "../values/make-values.js";
+import { isSensitive } from "../values/make-and-inspect-values.js";
+import { findSizeMarksAndCauses } from "../values/size-marks-and-causes.js";
 import type { Value } from "../values/value.js";
-import { summarizeValue } from "../values/value-summary.js";
 import { LimitError } from "./errors.js";
 
 /** Counts the work of evaluations, and throws a `LimitError` when there is too much of it. */
@@ -50,7 +50,7 @@ export function createMeter(limits: MeterLimits): Meter {
     },
     admit: (value) => {
       if (isSmall(value)) return;
-      const { cells, depth, causes } = summarizeValue(value);
+      const { cells, depth, causes } = findSizeMarksAndCauses(value);
       if (depth > deepestValue) throw new LimitError(`a value would be nested deeper than ${deepestValue} levels`);
       if (cells > Math.min(largestValue, limits.cells)) {
         throw new LimitError(`a value would have more than ${Math.min(largestValue, limits.cells)} elements`);

@@ -3,22 +3,31 @@ import type { BinaryExpression, UnaryExpression } from "../syntax/ast.js";
 import { boolType, numberType } from "../values/basic-types.js";
 import {
   addDecimals,
-  calculateRemainder,
+  computeDecimalRemainder,
   divideDecimals,
   multiplyDecimals,
   subtractDecimals,
 } from "../values/decimal-arithmetic.js";
 import { decideValueEquality } from "../values/equal.js";
-import { createSensitiveValue, isSensitive, isUnknown, stripTopSensitiveMark } from "../values/make-values.js";
+import {
+  createSensitiveValue,
+  isSensitive,
+  isUnknown,
+  stripTopSensitiveMark,
+} from "../values/make-and-inspect-values.js";
 import { collectCauses } from "../values/marks-and-causes.js";
+import { hasSensitiveMark, joinCausesUpToLimit } from "../values/size-marks-and-causes.js";
 import type { Type, Value } from "../values/value.js";
-import { hasSensitiveMark, joinCauses } from "../values/value-summary.js";
 import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
-import type { Evaluation, LoopFrame } from "./evaluation.js";
+import type { Evaluation, ForVariableBindings } from "./evaluation-context.js";
 import { createUnknownResult } from "./unknown-results.js";
 
-export function evaluateBinary(node: BinaryExpression, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
+export function evaluateBinary(
+  node: BinaryExpression,
+  evaluation: Evaluation,
+  frame: ForVariableBindings | undefined,
+): Value {
   switch (node.operator) {
     case "&&":
     case "||":
@@ -31,7 +40,11 @@ export function evaluateBinary(node: BinaryExpression, evaluation: Evaluation, f
   }
 }
 
-export function evaluateUnary(node: UnaryExpression, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
+export function evaluateUnary(
+  node: UnaryExpression,
+  evaluation: Evaluation,
+  frame: ForVariableBindings | undefined,
+): Value {
   const type = node.operator === "-" ? numberType : boolType;
   const evaluated = evaluation.run(node.operand, evaluation, frame);
   const operand = convertOperand(evaluated, type, `the operand of "${node.operator}"`, node.operand);
@@ -43,7 +56,11 @@ export function evaluateUnary(node: UnaryExpression, evaluation: Evaluation, fra
   return marked ? createSensitiveValue(result) : result;
 }
 
-function evaluateNumeric(node: BinaryExpression, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
+function evaluateNumeric(
+  node: BinaryExpression,
+  evaluation: Evaluation,
+  frame: ForVariableBindings | undefined,
+): Value {
   const left = operandOf(node, "left", numberType, evaluation, frame);
   const right = operandOf(node, "right", numberType, evaluation, frame);
   if (typeof left === "number" && typeof right === "number") return compute(node, left, right);
@@ -51,7 +68,7 @@ function evaluateNumeric(node: BinaryExpression, evaluation: Evaluation, frame: 
   const [x, y] = [stripTopSensitiveMark(left), stripTopSensitiveMark(right)];
   if (x === null || y === null) throw nullOperand(node);
   if (isUnknown(x) || isUnknown(y)) {
-    return createUnknownResult(node, resultType(node), joinCauses(collectCauses(x), collectCauses(y)), marked);
+    return createUnknownResult(node, resultType(node), joinCausesUpToLimit(collectCauses(x), collectCauses(y)), marked);
   }
   return createSensitiveValue(compute(node, x as number, y as number));
 }
@@ -61,7 +78,7 @@ function operandOf(
   side: "left" | "right",
   type: Type,
   evaluation: Evaluation,
-  frame: LoopFrame | undefined,
+  frame: ForVariableBindings | undefined,
 ): Value {
   const expression = node[side];
   const value = evaluation.run(expression, evaluation, frame);
@@ -113,7 +130,7 @@ function arithmetic(node: BinaryExpression, left: number, right: number): number
       return divideDecimals(left, right);
     default:
       // So it is in Terraform: there is nothing to take away from the left side.
-      return right === 0 ? left : calculateRemainder(left, right);
+      return right === 0 ? left : computeDecimalRemainder(left, right);
   }
 }
 
@@ -121,7 +138,11 @@ function arithmetic(node: BinaryExpression, left: number, right: number): number
  * The right side is not looked at when the left side decides, and it decides alone when the left side is unknown. What
  * is wrong with it does not matter then: the left side may turn out to be its guard.
  */
-function evaluateLogical(node: BinaryExpression, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
+function evaluateLogical(
+  node: BinaryExpression,
+  evaluation: Evaluation,
+  frame: ForVariableBindings | undefined,
+): Value {
   const deciding = node.operator === "||";
   const left = operandOf(node, "left", boolType, evaluation, frame);
   const x = stripTopSensitiveMark(left);
@@ -131,12 +152,12 @@ function evaluateLogical(node: BinaryExpression, evaluation: Evaluation, frame: 
   const y = stripTopSensitiveMark(right);
   const marked = isSensitive(left) || isSensitive(right);
   if (y !== deciding && (isUnknown(x) || isUnknown(y))) {
-    return createUnknownResult(node, boolType, joinCauses(collectCauses(x), collectCauses(y)), marked);
+    return createUnknownResult(node, boolType, joinCausesUpToLimit(collectCauses(x), collectCauses(y)), marked);
   }
   return marked ? createSensitiveValue(y) : y;
 }
 
-function rightOf(node: BinaryExpression, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
+function rightOf(node: BinaryExpression, evaluation: Evaluation, frame: ForVariableBindings | undefined): Value {
   const right = operandOf(node, "right", boolType, evaluation, frame);
   if (stripTopSensitiveMark(right) === null) throw nullOperand(node);
   return right;
@@ -146,7 +167,7 @@ function rightUnlessFailing(
   node: BinaryExpression,
   left: Value,
   evaluation: Evaluation,
-  frame: LoopFrame | undefined,
+  frame: ForVariableBindings | undefined,
 ): Value {
   try {
     return rightOf(node, evaluation, frame);
@@ -156,13 +177,17 @@ function rightUnlessFailing(
   }
 }
 
-function evaluateEquality(node: BinaryExpression, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
+function evaluateEquality(
+  node: BinaryExpression,
+  evaluation: Evaluation,
+  frame: ForVariableBindings | undefined,
+): Value {
   const left = evaluation.run(node.left, evaluation, frame);
   const right = evaluation.run(node.right, evaluation, frame);
   const equal = decideValueEquality(left, right);
   const marked = hasSensitiveMark(left) || hasSensitiveMark(right);
   if (equal === undefined) {
-    return createUnknownResult(node, boolType, joinCauses(collectCauses(left), collectCauses(right)), marked);
+    return createUnknownResult(node, boolType, joinCausesUpToLimit(collectCauses(left), collectCauses(right)), marked);
   }
   const result = equal === (node.operator === "==");
   return marked ? createSensitiveValue(result) : result;

@@ -16,18 +16,18 @@ import {
   isSensitive,
   isUnknown,
   stripTopSensitiveMark,
-} from "../values/make-values.js";
+} from "../values/make-and-inspect-values.js";
 import { collectCauses, collectCausesOfAll, separateSensitiveMarks } from "../values/marks-and-causes.js";
+import { hasSensitiveMark } from "../values/size-marks-and-causes.js";
 import { describeValueType } from "../values/type-of.js";
 import type { Value } from "../values/value.js";
-import { hasSensitiveMark } from "../values/value-summary.js";
 import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
-import type { Evaluation, LoopFrame } from "./evaluation.js";
+import type { Evaluation, ForVariableBindings } from "./evaluation-context.js";
 import type { Scope } from "./scope.js";
 import { createUnknownResult } from "./unknown-results.js";
 
-type SpecialForm = (node: Call, evaluation: Evaluation, frame: LoopFrame | undefined) => Value;
+type SpecialForm = (node: Call, evaluation: Evaluation, frame: ForVariableBindings | undefined) => Value;
 
 export const specialForms: ReadonlyMap<string, SpecialForm> = new Map<string, SpecialForm>([
   ["try", evaluateTry],
@@ -40,7 +40,7 @@ export const specialForms: ReadonlyMap<string, SpecialForm> = new Map<string, Sp
  * The first argument that has a value. An unknown may still turn out to fail and let the next one have its turn, so that
  * nothing can be said of its type; a value that is only partly unknown is kept for what is known of it.
  */
-function evaluateTry(node: Call, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
+function evaluateTry(node: Call, evaluation: Evaluation, frame: ForVariableBindings | undefined): Value {
   checkPlain(node);
   const failures: string[] = [];
   const guarded: Evaluation = { ...evaluation, isGuarded: true };
@@ -57,7 +57,7 @@ function evaluateTry(node: Call, evaluation: Evaluation, frame: LoopFrame | unde
   throw fail(`try: none of the arguments has a value: ${failures.join("; ")}`, node);
 }
 
-function evaluateCan(node: Call, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
+function evaluateCan(node: Call, evaluation: Evaluation, frame: ForVariableBindings | undefined): Value {
   checkPlain(node);
   const [arg] = argumentsOf(node, ["expression"]) as readonly [Expression];
   try {
@@ -74,7 +74,7 @@ function checkPlain(node: Call): void {
   if (node.expandsLast) throw fail(`${node.name}: arguments cannot be expanded with "..."`, node);
 }
 
-function evaluateTemplateFile(node: Call, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
+function evaluateTemplateFile(node: Call, evaluation: Evaluation, frame: ForVariableBindings | undefined): Value {
   checkPlain(node);
   if (evaluation.inTemplateFile) {
     throw fail("templatefile: cannot be called inside a template", node);
@@ -102,7 +102,7 @@ function evaluateTemplateFile(node: Call, evaluation: Evaluation, frame: LoopFra
   return path.marked ? createSensitiveValue(result) : result;
 }
 
-function evaluateTemplateString(node: Call, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
+function evaluateTemplateString(node: Call, evaluation: Evaluation, frame: ForVariableBindings | undefined): Value {
   checkPlain(node);
   if (evaluation.inTemplateFile) {
     throw fail("templatestring: cannot be called inside a template", node);
@@ -180,7 +180,7 @@ function requireTextArgument(
   arg: Expression,
   parameter: string,
   evaluation: Evaluation,
-  frame: LoopFrame | undefined,
+  frame: ForVariableBindings | undefined,
 ): { readonly value: Value; readonly marked: boolean } {
   const name = `${node.name}: ${formatArgumentName(parameter)}`;
   const text = separateSensitiveMarks(convertOperand(evaluation.run(arg, evaluation, frame), stringType, name, arg));

@@ -8,17 +8,22 @@ import type { Splat, SplatStep } from "../syntax/ast.js";
 import { anyType } from "../values/basic-types.js";
 import { convertValue } from "../values/convert.js";
 import { extendUnknownReference } from "../values/extend-unknown.js";
-import { createListValue, createSensitiveValue, createTupleValue, isSensitive } from "../values/make-values.js";
-import { isPrimitive } from "../values/type-inspection.js";
+import {
+  createListValue,
+  createSensitiveValue,
+  createTupleValue,
+  isSensitive,
+} from "../values/make-and-inspect-values.js";
+import { isPrimitiveType } from "../values/type-inspection.js";
 import { getTypeOfValue } from "../values/type-of.js";
 import { unifyTypes } from "../values/unify.js";
 import type { Type, UnknownValue, Value } from "../values/value.js";
-import { applyStep } from "./apply-steps.js";
-import type { Evaluation, LoopFrame } from "./evaluation.js";
+import { applyTraversalStep } from "./apply-traversal-steps.js";
+import type { Evaluation, ForVariableBindings } from "./evaluation-context.js";
 import { getElementByKey } from "./get-element-by-key.js";
 import { createUnknownResult, formatTraversalStep } from "./unknown-results.js";
 
-export function evaluateSplat(node: Splat, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
+export function evaluateSplat(node: Splat, evaluation: Evaluation, frame: ForVariableBindings | undefined): Value {
   return splat(evaluation.run(node.source, evaluation, frame), node.each, node, evaluation, frame);
 }
 
@@ -28,7 +33,7 @@ function splat(
   steps: readonly SplatStep[],
   node: Splat,
   evaluation: Evaluation,
-  frame: LoopFrame | undefined,
+  frame: ForVariableBindings | undefined,
 ): Value {
   if (isSensitive(source)) return createSensitiveValue(splat(source.value, steps, node, evaluation, frame));
   if (source === null) return createTupleValue([]);
@@ -37,7 +42,7 @@ function splat(
     case "unknown":
       if (source.attribute !== undefined) return createTupleValue([applyAll(source, steps, node, evaluation, frame)]);
       // Finds steps that no string, number or bool could take.
-      if (isPrimitive(source.type)) applyAll(source, steps, node, evaluation, frame);
+      if (isPrimitiveType(source.type)) applyAll(source, steps, node, evaluation, frame);
       return splatOfUnknown(source, steps, node);
     case "tuple":
       return createTupleValue(eachOf(source.items, steps, node, evaluation, frame));
@@ -56,7 +61,7 @@ function eachOf(
   steps: readonly SplatStep[],
   node: Splat,
   evaluation: Evaluation,
-  frame: LoopFrame | undefined,
+  frame: ForVariableBindings | undefined,
 ): readonly Value[] {
   evaluation.meter.step(items.length);
   evaluation.meter.produce(items.length);
@@ -71,7 +76,7 @@ function applyAll(
   steps: readonly SplatStep[],
   node: Splat,
   evaluation: Evaluation,
-  frame: LoopFrame | undefined,
+  frame: ForVariableBindings | undefined,
 ): Value {
   let value = item;
   for (const step of steps) {
@@ -83,7 +88,7 @@ function applyAll(
         value = splat(value, step.each, node, evaluation, frame);
         break;
       default:
-        value = applyStep(value, step);
+        value = applyTraversalStep(value, step);
     }
   }
   return value;

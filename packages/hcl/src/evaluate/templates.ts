@@ -10,14 +10,14 @@ import {
   isSensitive,
   isUnknown,
   stripTopSensitiveMark,
-} from "../values/make-values.js";
+} from "../values/make-and-inspect-values.js";
+import { addCausesUpToLimit } from "../values/size-marks-and-causes.js";
 import type { UnknownCause, UnknownValue, Value } from "../values/value.js";
-import { addCauses } from "../values/value-summary.js";
-import { expectCondition } from "./conditional.js";
+import { expectBooleanOrUnknown } from "./conditional.js";
 import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
-import type { Evaluation, LoopFrame } from "./evaluation.js";
-import { evaluateLoopIterations, setLoopVariables } from "./iteration.js";
+import type { Evaluation, ForVariableBindings } from "./evaluation-context.js";
+import { evaluateLoopIterations, setLoopVariables } from "./for-loop-iterations.js";
 import { formatExpressionText } from "./unknown-results.js";
 
 /** Text as it is put together. */
@@ -29,7 +29,11 @@ interface Rendering {
   undecided: boolean;
 }
 
-export function evaluateTemplate(node: Template, evaluation: Evaluation, frame: LoopFrame | undefined): Value {
+export function evaluateTemplate(
+  node: Template,
+  evaluation: Evaluation,
+  frame: ForVariableBindings | undefined,
+): Value {
   const rendering: Rendering = { text: "", marked: false, causes: new Map(), undecided: false };
   for (const part of node.parts) renderPart(part, rendering, evaluation, frame);
   const { text, marked, causes, undecided } = rendering;
@@ -47,7 +51,7 @@ function renderPart(
   part: TemplatePart,
   rendering: Rendering,
   evaluation: Evaluation,
-  frame: LoopFrame | undefined,
+  frame: ForVariableBindings | undefined,
 ): void {
   switch (part.kind) {
     case "text":
@@ -73,7 +77,7 @@ function renderPart(
   const text = convertOperand(value, stringType, partName, part);
   if (!isUnknown(text)) append(text as string, rendering, evaluation);
   else {
-    addCauses(text.causes, rendering.causes);
+    addCausesUpToLimit(text.causes, rendering.causes);
     append(text.text, rendering, evaluation);
   }
 }
@@ -88,10 +92,15 @@ function append(text: string, rendering: Rendering, evaluation: Evaluation): voi
 
 const checkedLength = 1024 * 1024;
 
-function renderIf(node: TemplateIf, rendering: Rendering, evaluation: Evaluation, frame: LoopFrame | undefined): void {
+function renderIf(
+  node: TemplateIf,
+  rendering: Rendering,
+  evaluation: Evaluation,
+  frame: ForVariableBindings | undefined,
+): void {
   const evaluated = evaluation.run(node.condition, evaluation, frame);
   if (isSensitive(evaluated)) rendering.marked = true;
-  const condition = expectCondition(stripTopSensitiveMark(evaluated), node.condition);
+  const condition = expectBooleanOrUnknown(stripTopSensitiveMark(evaluated), node.condition);
   if (typeof condition !== "boolean") {
     leaveUndecided(condition, rendering);
     return;
@@ -103,7 +112,7 @@ function renderFor(
   node: TemplateFor,
   rendering: Rendering,
   evaluation: Evaluation,
-  outer: LoopFrame | undefined,
+  outer: ForVariableBindings | undefined,
 ): void {
   const iteration = evaluateLoopIterations(node.collection, evaluation, outer);
   if (iteration.marked) rendering.marked = true;
@@ -111,7 +120,7 @@ function renderFor(
     leaveUndecided(iteration.value, rendering);
     return;
   }
-  const frame: LoopFrame = { keyName: node.key, valueName: node.value, key: null, value: null, outer };
+  const frame: ForVariableBindings = { keyName: node.key, valueName: node.value, key: null, value: null, outer };
   for (let round = 0; round < iteration.items.length; round++) {
     evaluation.meter.step(1);
     setLoopVariables(frame, iteration, round);
@@ -121,5 +130,5 @@ function renderFor(
 
 function leaveUndecided(value: UnknownValue, rendering: Rendering): void {
   rendering.undecided = true;
-  addCauses(value.causes, rendering.causes);
+  addCausesUpToLimit(value.causes, rendering.causes);
 }

@@ -1,11 +1,11 @@
 /** Type constraints, which are written as expressions but are none: `list(string)`, `object({ a = optional(number, 3) })`. */
 import type { Call, Expression, ObjectItem } from "../syntax/ast.js";
 import { anyType, boolType, numberType, stringType } from "../values/basic-types.js";
-import type { ObjectAttribute, Type, Value } from "../values/value.js";
+import type { ObjectTypeAttribute, Type, Value } from "../values/value.js";
 import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";
 import { evaluateHclExpression } from "./evaluate.js";
-import type { EvaluationContext } from "./evaluation.js";
+import type { EvaluationContext } from "./evaluation-context.js";
 
 const keywords: ReadonlyMap<string, Type> = new Map([
   ["string", stringType],
@@ -88,8 +88,11 @@ function typeOfCall(call: Call, context: EvaluationContext): Type {
   }
 }
 
-function attributesOf(items: readonly ObjectItem[], context: EvaluationContext): ReadonlyMap<string, ObjectAttribute> {
-  const attributes = new Map<string, ObjectAttribute>();
+function attributesOf(
+  items: readonly ObjectItem[],
+  context: EvaluationContext,
+): ReadonlyMap<string, ObjectTypeAttribute> {
+  const attributes = new Map<string, ObjectTypeAttribute>();
   for (const { key, value } of items) {
     const name = attributeName(key);
     if (name === undefined) {
@@ -105,7 +108,7 @@ function attributeName(key: Expression): string | undefined {
   return key.kind === "literal" && typeof key.value === "string" ? key.value : undefined;
 }
 
-function attributeOf(expression: Expression, context: EvaluationContext): ObjectAttribute {
+function attributeOf(expression: Expression, context: EvaluationContext): ObjectTypeAttribute {
   if (expression.kind !== "call" || expression.name !== "optional") {
     return { type: resolveTypeConstraint(expression, context), optional: false };
   }
@@ -113,7 +116,7 @@ function attributeOf(expression: Expression, context: EvaluationContext): Object
   if (type === undefined || extra !== undefined) {
     throw fail('optional must have a type and may have a default, like optional(string, "a")', expression);
   }
-  const attribute: ObjectAttribute = { type: resolveTypeConstraint(type, context), optional: true };
+  const attribute: ObjectTypeAttribute = { type: resolveTypeConstraint(type, context), optional: true };
   if (fallback === undefined) return attribute;
   return { ...attribute, default: defaultOf(fallback, attribute.type, context) };
 }

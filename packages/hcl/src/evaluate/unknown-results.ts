@@ -2,8 +2,8 @@
 import type { Expression, TraversalStep } from "../syntax/ast.js";
 import { printExpression } from "../syntax/print.js";
 import { anyType } from "../values/basic-types.js";
-import { markDataSourcesAsLookups } from "../values/data-source-causes.js";
-import { createSensitiveValue, createUnknownValue } from "../values/make-values.js";
+import { markDataSourceCausesAsLookups } from "../values/data-source-causes.js";
+import { createSensitiveValue, createUnknownValue } from "../values/make-and-inspect-values.js";
 import type { Type, UnknownCause, Value } from "../values/value.js";
 
 const texts = new WeakMap<Expression, string>();
@@ -28,7 +28,7 @@ export function createUnknownResult(
   const unknown = createUnknownValue(
     type,
     `\${${formatExpressionText(expression)}}`,
-    type.kind === "bool" ? markDataSourcesAsLookups(causes) : causes,
+    type.kind === "bool" ? markDataSourceCausesAsLookups(causes) : causes,
   );
   return marked ? createSensitiveValue(unknown) : unknown;
 }

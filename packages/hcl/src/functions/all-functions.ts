@@ -1,15 +1,15 @@
 /** All built-in functions by name. `try`, `can`, `templatefile` and `templatestring` belong to the evaluator. */
 import { cidrFunctions } from "./cidr.js";
-import { collectionBuildFunctions } from "./collection-build.js";
+import { collectionCombiningFunctions } from "./collection-combining.js";
 import { collectionQueryFunctions } from "./collection-query.js";
-import { conversionFunctions } from "./conversion.js";
+import { conversionAndSensitivityFunctions } from "./conversion-and-sensitivity.js";
 import { dateFunctions } from "./date.js";
 import { deferredAndRemovedFunctions } from "./deferred-and-removed.js";
 import { encodingFunctions } from "./encoding.js";
-import { fileFunctions } from "./file.js";
+import { fileAndPathFunctions } from "./file-and-path.js";
 import { formattingFunctions } from "./format.js";
 import type { HclFunction } from "./function.js";
-import { hashingFunctions } from "./hash.js";
+import { hashingRsaAndUuidFunctions } from "./hash.js";
 import { collectionListFunctions } from "./list-functions.js";
 import { numericFunctions } from "./numeric.js";
 import { regexFunctions } from "./regex.js";
@@ -18,16 +18,16 @@ import { stringFunctions } from "./string.js";
 
 const all: readonly HclFunction[] = [
   ...cidrFunctions,
-  ...collectionBuildFunctions,
+  ...collectionCombiningFunctions,
   ...collectionListFunctions,
   ...collectionQueryFunctions,
-  ...conversionFunctions,
+  ...conversionAndSensitivityFunctions,
   ...dateFunctions,
   ...deferredAndRemovedFunctions,
   ...encodingFunctions,
-  ...fileFunctions,
+  ...fileAndPathFunctions,
   ...formattingFunctions,
-  ...hashingFunctions,
+  ...hashingRsaAndUuidFunctions,
   ...numericFunctions,
   ...regexFunctions,
   ...setAlgebraFunctions,

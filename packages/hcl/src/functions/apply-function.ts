@@ -6,8 +6,8 @@
 import { anyType } from "../values/basic-types.js";
 import { ConversionError } from "../values/conversion-error.js";
 import { convertValue } from "../values/convert.js";
-import { markDataSourcesAsLookups } from "../values/data-source-causes.js";
-import { createSensitiveValue, createUnknownValue, isSensitive, isUnknown } from "../values/make-values.js";
+import { markDataSourceCausesAsLookups } from "../values/data-source-causes.js";
+import { createSensitiveValue, createUnknownValue, isSensitive, isUnknown } from "../values/make-and-inspect-values.js";
 import { collectCauses, collectCausesOfAll, separateSensitiveMarks } from "../values/marks-and-causes.js";
 import type { UnknownCause, Value } from "../values/value.js";
 import { formatArgumentName, formatMissingArgumentMessage, formatTooManyArgumentsMessage } from "./argument-errors.js";
@@ -44,7 +44,7 @@ export function applyFunction(
   const reference = describe();
   const causes =
     fn.chooses === true || fn.returns?.kind === "bool"
-      ? markDataSourcesAsLookups(collectCausesOfAll(args))
+      ? markDataSourceCausesAsLookups(collectCausesOfAll(args))
       : collectCausesOfAll(args);
   const cause: UnknownCause = { reference, reason: "function" };
   const unknown = createUnknownValue(fn.returns ?? anyType, `\${${reference}}`, causes.length === 0 ? [cause] : causes);

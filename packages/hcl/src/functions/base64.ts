@@ -8,7 +8,7 @@ export function decodeBase64(source: string): Uint8Array | undefined {
 }
 
 /** Where the first symbol stands that cannot be there, or the group of four begins that is not complete. */
-export function findBadBase64Offset(source: string): number {
+export function findFirstFaultOfInvalidBase64(source: string): number {
   const found = source.search(/[^A-Za-z0-9+/\r\n]/);
   return found < 0 || source[found] === "=" ? Math.floor(source.length / 4) * 4 : found;
 }

@@ -1,7 +1,7 @@
 /** Functions of IP networks. */
 
 import { boolType, stringType } from "../values/basic-types.js";
-import { createListValue } from "../values/make-values.js";
+import { createListValue } from "../values/make-and-inspect-values.js";
 import type { Value } from "../values/value.js";
 import { createNegativeNumberError, createNotWholeNumberError, quoteForMessage } from "./argument-errors.js";
 import { getNumberArgumentAt, getTextArgumentAt, getWholeNumberArgumentAt } from "./converted-arguments.js";
@@ -12,6 +12,7 @@ import {
   defineTextParameter,
 } from "./define-functions.js";
 import { FunctionError, type HclFunction } from "./function.js";
+import { checkElementCount } from "./function-result-limits.js";
 import {
   createNetworkMask,
   formatIpAddress,
@@ -20,7 +21,6 @@ import {
   parseIpAddress,
   parseIpPrefix,
 } from "./ip-address.js";
-import { checkElementCount } from "./limits.js";
 
 export const cidrFunctions: readonly HclFunction[] = [
   defineStringFunction("cidrcontains", ["containing_prefix", "contained_ip_or_prefix"], boolType, contains),

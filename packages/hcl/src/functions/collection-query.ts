@@ -4,7 +4,7 @@ import { anyType, boolType, numberType, stringType } from "../values/basic-types
 import { ConversionError } from "../values/conversion-error.js";
 import { convertValue } from "../values/convert.js";
 import { decideValueEquality } from "../values/equal.js";
-import { createListValue, createTupleValue, isUnknown } from "../values/make-values.js";
+import { createListValue, createTupleValue, isUnknown } from "../values/make-and-inspect-values.js";
 import { collectCauses } from "../values/marks-and-causes.js";
 import { describeType, getTypeOfValue } from "../values/type-of.js";
 import { unifyTypes } from "../values/unify.js";
@@ -17,9 +17,9 @@ import {
 } from "./argument-errors.js";
 import {
   getArgumentAt,
-  getCollectionEntries,
-  getCollectionItems,
   getItemsArgumentAt,
+  getListSetOrTupleItems,
+  getMapOrObjectEntries,
   getTextArgumentAt,
   getWholeNumberArgumentAt,
 } from "./converted-arguments.js";
@@ -141,7 +141,7 @@ function isSequence(value: Value): value is Extract<KnownValue, { kind: "list" |
 }
 
 function contains(list: Value, wanted: Value): Value {
-  const items = getCollectionItems(list);
+  const items = getListSetOrTupleItems(list);
   if (items === undefined) throw createWrongTypeError("a list, a set or a tuple", list, 0);
   let isOpen = false;
   for (const item of items) {
@@ -171,7 +171,7 @@ function indexOf(list: Value, wanted: Value): Value {
 }
 
 function keys(map: Value): Value {
-  const entries = getCollectionEntries(map);
+  const entries = getMapOrObjectEntries(map);
   if (entries === undefined) throw createWrongTypeError("a map or an object", map, 0);
   const names = [...entries.keys()];
   return getTypeOfValue(map).kind === "map" ? createListValue(names, stringType) : createTupleValue(names);
@@ -187,16 +187,16 @@ function values(map: Value): Value {
 
 function length(value: Value): Value {
   if (typeof value === "string") return countGraphemes(value);
-  const items = getCollectionItems(value);
+  const items = getListSetOrTupleItems(value);
   // Unknown elements of a set may turn out to be equal to others.
   if (items !== undefined) return isOpenSet(value) ? UNKNOWN_RESULT : items.length;
-  const entries = getCollectionEntries(value);
+  const entries = getMapOrObjectEntries(value);
   if (entries !== undefined) return entries.size;
   throw createWrongTypeError("a string or a collection", value, 0);
 }
 
 function isOpenSet(value: Value): boolean {
-  const items = getCollectionItems(value) ?? [];
+  const items = getListSetOrTupleItems(value) ?? [];
   return getTypeOfValue(value).kind === "set" && items.length > 1 && collectCauses(value).length > 0;
 }
 
@@ -222,7 +222,7 @@ function lookup(args: readonly (KnownValue | UnknownValue)[]): Value {
 }
 
 function one(list: Value): Value {
-  const items = getCollectionItems(list);
+  const items = getListSetOrTupleItems(list);
   if (isOpenSet(list)) return UNKNOWN_RESULT;
   if (items === undefined) throw createWrongTypeError("a list, a set or a tuple", list, 0);
   if (items.length > 1) throw new FunctionError(`must have at most 1 element, found ${items.length}`, 0);

@@ -21,19 +21,19 @@ export function getArgumentAt(args: readonly Value[], index: number): Value {
 }
 
 /** Elements of a list, set or tuple; undefined for anything else. */
-export function getCollectionItems(value: Value | undefined): readonly Value[] | undefined {
+export function getListSetOrTupleItems(value: Value | undefined): readonly Value[] | undefined {
   if (value === null || typeof value !== "object") return undefined;
   return value.kind === "list" || value.kind === "set" || value.kind === "tuple" ? value.items : undefined;
 }
 
 /** Entries of a map or object; undefined for anything else. */
-export function getCollectionEntries(value: Value | undefined): ReadonlyMap<string, Value> | undefined {
+export function getMapOrObjectEntries(value: Value | undefined): ReadonlyMap<string, Value> | undefined {
   if (value === null || typeof value !== "object") return undefined;
   return value.kind === "map" || value.kind === "object" ? value.entries : undefined;
 }
 
 export function getItemsArgumentAt(args: readonly Value[], index: number): readonly Value[] {
-  const items = getCollectionItems(args[index]);
+  const items = getListSetOrTupleItems(args[index]);
   if (items === undefined) throw new TypeError(`argument ${index} was not converted to a list`);
   return items;
 }

@@ -4,11 +4,11 @@
  */
 
 import { stringType } from "../values/basic-types.js";
-import { createListValue, createObjectValue } from "../values/make-values.js";
+import { createListValue, createObjectValue } from "../values/make-and-inspect-values.js";
 import type { Type, Value } from "../values/value.js";
 import { formatWrongArgumentCountMessage, quoteForMessage } from "./argument-errors.js";
 import { FunctionError } from "./function.js";
-import { checkElementCount } from "./limits.js";
+import { checkElementCount } from "./function-result-limits.js";
 
 interface Row {
   readonly line: number;

@@ -4,11 +4,11 @@ import { quoteForMessage } from "./argument-errors.js";
 import { defineStringFunction } from "./define-functions.js";
 import { parseDuration } from "./duration.js";
 import { FunctionError, type HclFunction } from "./function.js";
-import { createBoundedTextWriter } from "./limits.js";
+import { createBoundedTextWriter } from "./function-result-limits.js";
 import {
   formatTimestamp,
   formatTwoDigits,
-  formatUtcOffset,
+  formatUtcOffsetOfTimestamp,
   parseTimestamp,
   type Timestamp,
   toWallClockDate,
@@ -68,10 +68,10 @@ const VERBS: ReadonlyMap<string, DateVerb> = new Map<string, DateVerb>([
   ["m", (clock) => String(clock.getUTCMinutes())],
   ["ss", (clock) => formatTwoDigits(clock.getUTCSeconds())],
   ["s", (clock) => String(clock.getUTCSeconds())],
-  ["ZZZZZ", (_, timestamp) => formatUtcOffset(timestamp, ":")],
-  ["ZZZZ", (_, timestamp) => formatUtcOffset(timestamp, "")],
-  ["ZZZ", (_, timestamp) => (timestamp.offset === 0 ? "UTC" : formatUtcOffset(timestamp, ""))],
-  ["Z", (_, timestamp) => (timestamp.offset === 0 ? "Z" : formatUtcOffset(timestamp, ":"))],
+  ["ZZZZZ", (_, timestamp) => formatUtcOffsetOfTimestamp(timestamp, ":")],
+  ["ZZZZ", (_, timestamp) => formatUtcOffsetOfTimestamp(timestamp, "")],
+  ["ZZZ", (_, timestamp) => (timestamp.offset === 0 ? "UTC" : formatUtcOffsetOfTimestamp(timestamp, ""))],
+  ["Z", (_, timestamp) => (timestamp.offset === 0 ? "Z" : formatUtcOffsetOfTimestamp(timestamp, ":"))],
 ]);
 
 const EXPECTED: ReadonlyMap<string, string> = new Map([

@@ -1,11 +1,11 @@
 /** Functions that write values as text of some format, and read them back. */
 
 import { stringType } from "../values/basic-types.js";
-import { createUnknownValue } from "../values/make-values.js";
+import { createUnknownValue } from "../values/make-and-inspect-values.js";
 import { collectCauses } from "../values/marks-and-causes.js";
 import type { Value } from "../values/value.js";
 import { createNotBase64Error, quoteForMessage } from "./argument-errors.js";
-import { decodeBase64, decodeUtf8, encodeBase64, findBadBase64Offset } from "./base64.js";
+import { decodeBase64, decodeUtf8, encodeBase64, findFirstFaultOfInvalidBase64 } from "./base64.js";
 import { getArgumentAt, getTextArgumentAt } from "./converted-arguments.js";
 import { decodeCsv } from "./csv.js";
 import { defineAnyParameter, defineStringFunction, defineTextParameter } from "./define-functions.js";
@@ -86,7 +86,10 @@ function decodeText(source: string, name: string): Value {
   if (encoding === undefined) return UNKNOWN_RESULT;
   const bytes = decodeBase64(source);
   if (bytes === undefined) {
-    throw new FunctionError(`must be base64, found something else at offset ${findBadBase64Offset(source)}`, 0);
+    throw new FunctionError(
+      `must be base64, found something else at offset ${findFirstFaultOfInvalidBase64(source)}`,
+      0,
+    );
   }
   const decoded = encoding.decode(bytes);
   if (decoded === undefined) {

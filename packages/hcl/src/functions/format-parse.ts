@@ -3,7 +3,7 @@
  * argument index in brackets, and a letter. Offsets in messages count UTF-8 bytes, as Terraform's do.
  */
 import { FunctionError } from "./function.js";
-import { checkCharacterCount } from "./limits.js";
+import { checkCharacterCount } from "./function-result-limits.js";
 
 export interface FormatVerb {
   readonly letter: string;

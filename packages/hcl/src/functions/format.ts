@@ -3,18 +3,18 @@
 import { boolType, numberType, stringType } from "../values/basic-types.js";
 import { ConversionError } from "../values/conversion-error.js";
 import { convertValue } from "../values/convert.js";
-import { createListValue, createUnknownValue, isUnknown } from "../values/make-values.js";
+import { createListValue, createUnknownValue, isUnknown } from "../values/make-and-inspect-values.js";
 import { collectCausesOfAll } from "../values/marks-and-causes.js";
 import { formatNumber } from "../values/number-text.js";
 import type { Type, Value } from "../values/value.js";
-import { getCollectionItems, getTextArgumentAt } from "./converted-arguments.js";
+import { getListSetOrTupleItems, getTextArgumentAt } from "./converted-arguments.js";
 import { createListType, defineAnyParameter, defineTextParameter } from "./define-functions.js";
 import { type FloatVerb, formatFloat } from "./float-text.js";
 import { type FormatPiece, type FormatVerb, parseFormat } from "./format-parse.js";
 import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
+import { checkElementCount, createBoundedTextWriter } from "./function-result-limits.js";
 import { splitGraphemes } from "./graphemes-and-case.js";
 import { encodeJson } from "./json-encode.js";
-import { checkElementCount, createBoundedTextWriter } from "./limits.js";
 
 const formatted = defineAnyParameter("args", { allowsNull: true, unknowns: "allowed" });
 
@@ -71,7 +71,7 @@ function formatList(pieces: readonly FormatPiece[], args: readonly Value[]): Val
   let count: number | undefined;
   let first = 0;
   for (const [index, arg] of args.entries()) {
-    const items = getCollectionItems(arg);
+    const items = getListSetOrTupleItems(arg);
     // An unknown value of unknown type may be a list, and then the number of results is unknown too.
     if (isUnknown(arg) && !isPrimitive(arg.type)) return UNKNOWN_RESULT;
     if (items === undefined) continue;
@@ -98,7 +98,7 @@ function formatList(pieces: readonly FormatPiece[], args: readonly Value[]): Val
 }
 
 function itemAt(arg: Value, index: number): Value {
-  const item = getCollectionItems(arg)?.[index];
+  const item = getListSetOrTupleItems(arg)?.[index];
   return item === undefined ? arg : item;
 }
 

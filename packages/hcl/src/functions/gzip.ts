@@ -5,7 +5,7 @@
  */
 import { constants, deflateRawSync, gunzipSync, crc32 as nodeCrc32 } from "node:zlib";
 import { FunctionError } from "./function.js";
-import { createTooManyCharactersError, MAX_CHARACTERS } from "./limits.js";
+import { createTooManyCharactersError, MAX_CHARACTERS } from "./function-result-limits.js";
 
 const HEADER = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff];
 const LAST_BLOCK = [1, 0, 0, 0xff, 0xff];

@@ -11,7 +11,7 @@ import { FunctionError, type HclFunction } from "./function.js";
 type Algorithm = "md5" | "sha1" | "sha256" | "sha512";
 type Notation = "hex" | "base64";
 
-export const hashingFunctions: readonly HclFunction[] = [
+export const hashingRsaAndUuidFunctions: readonly HclFunction[] = [
   ...pair("base64sha256", "filebase64sha256", "sha256", "base64"),
   ...pair("base64sha512", "filebase64sha512", "sha512", "base64"),
   ...pair("md5", "filemd5", "md5", "hex"),

@@ -5,7 +5,7 @@
 import { fromJson } from "../values/json-conversion.js";
 import type { Value } from "../values/value.js";
 import { FunctionError } from "./function.js";
-import { checkDepth } from "./limits.js";
+import { checkDepth } from "./function-result-limits.js";
 
 export function decodeJson(source: string): Value {
   checkNesting(source);

@@ -3,10 +3,10 @@
  * compares equal to what Terraform stores. An unknown value is written as a string with its reference inside; the
  * result is still JSON.
  */
-import { isSensitive, isUnknown } from "../values/make-values.js";
+import { isSensitive, isUnknown } from "../values/make-and-inspect-values.js";
 import { formatNumber } from "../values/number-text.js";
 import type { Value } from "../values/value.js";
-import { type BoundedTextWriter, checkDepth, createBoundedTextWriter } from "./limits.js";
+import { type BoundedTextWriter, checkDepth, createBoundedTextWriter } from "./function-result-limits.js";
 
 export function encodeJson(value: Value): string {
   const result = createBoundedTextWriter();

@@ -4,7 +4,7 @@ import { anyType, numberType, stringType } from "../values/basic-types.js";
 import { convertValue } from "../values/convert.js";
 import { addDecimals } from "../values/decimal-arithmetic.js";
 import { extendUnknownReference } from "../values/extend-unknown.js";
-import { createListValue, createTupleValue, isUnknown } from "../values/make-values.js";
+import { createListValue, createTupleValue, isUnknown } from "../values/make-and-inspect-values.js";
 import { formatNumber } from "../values/number-text.js";
 import { createSetElementKey } from "../values/set-element-key.js";
 import { compareText } from "../values/text-order.js";

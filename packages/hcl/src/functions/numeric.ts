@@ -14,7 +14,7 @@ import {
 } from "./argument-errors.js";
 import {
   getArgumentAt,
-  getCollectionItems,
+  getListSetOrTupleItems,
   getNumberArgumentAt,
   getWholeNumberArgumentAt,
 } from "./converted-arguments.js";
@@ -107,7 +107,7 @@ function digitWeight(digit: string, base: number): number {
 }
 
 function sum(value: Value): number {
-  const items = getCollectionItems(value);
+  const items = getListSetOrTupleItems(value);
   if (items === undefined) throw createWrongTypeError("a list, a set or a tuple", value, 0);
   if (items.length === 0) throw createEmptyArgumentError(0);
   return finite(items.reduce((total: number, item) => addDecimals(total, summand(item)), 0));

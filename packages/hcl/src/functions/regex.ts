@@ -1,13 +1,13 @@
 /** Functions with patterns. The syntax is RE2's, and so is the guarantee that matching takes linear time. */
 import { type Matcher, RE2JS, RE2JSSyntaxException } from "re2js";
 import { stringType } from "../values/basic-types.js";
-import { createListValue, createObjectValue, createTupleValue } from "../values/make-values.js";
+import { createListValue, createObjectValue, createTupleValue } from "../values/make-and-inspect-values.js";
 import type { Type, Value } from "../values/value.js";
 import { quoteForMessage } from "./argument-errors.js";
 import { getTextArgumentAt } from "./converted-arguments.js";
 import { defineStringFunction, defineTextParameter } from "./define-functions.js";
 import { FunctionError, type HclFunction } from "./function.js";
-import { checkElementCount, createBoundedTextWriter } from "./limits.js";
+import { checkElementCount, createBoundedTextWriter } from "./function-result-limits.js";
 
 export const regexFunctions: readonly HclFunction[] = [
   {

@@ -105,7 +105,7 @@ export function toWallClockDate(timestamp: Timestamp): Date {
 }
 
 /** `+02:00`; with an empty `colon`, `+0200`. */
-export function formatUtcOffset(timestamp: Timestamp, colon: string): string {
+export function formatUtcOffsetOfTimestamp(timestamp: Timestamp, colon: string): string {
   const size = Math.abs(timestamp.offset);
   return `${timestamp.offset < 0 ? "-" : "+"}${formatTwoDigits(Math.floor(size / 60))}${colon}${formatTwoDigits(size % 60)}`;
 }
@@ -120,5 +120,5 @@ export function formatTimestamp(timestamp: Timestamp): string {
   const year = clock.getUTCFullYear();
   const date = `${String(year).padStart(4, "0")}-${formatTwoDigits(clock.getUTCMonth() + 1)}-${formatTwoDigits(clock.getUTCDate())}`;
   const time = `${formatTwoDigits(clock.getUTCHours())}:${formatTwoDigits(clock.getUTCMinutes())}:${formatTwoDigits(clock.getUTCSeconds())}`;
-  return `${date}T${time}${timestamp.offset === 0 ? "Z" : formatUtcOffset(timestamp, ":")}`;
+  return `${date}T${time}${timestamp.offset === 0 ? "Z" : formatUtcOffsetOfTimestamp(timestamp, ":")}`;
 }

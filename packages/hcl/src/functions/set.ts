@@ -2,13 +2,13 @@
 
 import { anyType } from "../values/basic-types.js";
 import { convertValue } from "../values/convert.js";
-import { createListValue, createSetValue, createTupleValue } from "../values/make-values.js";
+import { createListValue, createSetValue, createTupleValue } from "../values/make-and-inspect-values.js";
 import { createSetElementKey } from "../values/set-element-key.js";
 import { getTypeOfValue } from "../values/type-of.js";
 import { unifyTypes } from "../values/unify.js";
 import type { SetValue, Type, Value } from "../values/value.js";
 import { createWrongTypeError, formatWrongArgumentCountMessage } from "./argument-errors.js";
-import { getCollectionItems, getItemsArgumentAt } from "./converted-arguments.js";
+import { getItemsArgumentAt, getListSetOrTupleItems } from "./converted-arguments.js";
 import {
   createSetType,
   defineAnyParameter,
@@ -16,7 +16,7 @@ import {
   wrapCallPassingSensitivity,
 } from "./define-functions.js";
 import { FunctionError, type FunctionParameter, type HclFunction } from "./function.js";
-import { checkElementCount } from "./limits.js";
+import { checkElementCount } from "./function-result-limits.js";
 
 export const setAlgebraFunctions: readonly HclFunction[] = [
   {
@@ -102,7 +102,7 @@ function product(args: readonly Value[]): Value {
 }
 
 function elementType(arg: Value, index: number): Type {
-  const items = getCollectionItems(arg);
+  const items = getListSetOrTupleItems(arg);
   if (items === undefined) throw createWrongTypeError("a list, a set or a tuple", arg, index);
   const type = getTypeOfValue(arg);
   if (type.kind === "list" || type.kind === "set") return type.element;

@@ -1,7 +1,7 @@
 /** Functions of text. */
 
 import { boolType, stringType } from "../values/basic-types.js";
-import { createListValue, createUnknownValue, isUnknown } from "../values/make-values.js";
+import { createListValue, createUnknownValue, isUnknown } from "../values/make-and-inspect-values.js";
 import { collectCausesOfAll } from "../values/marks-and-causes.js";
 import type { Value } from "../values/value.js";
 import {
@@ -18,6 +18,7 @@ import {
   defineTextParameter,
 } from "./define-functions.js";
 import { FunctionError, type HclFunction } from "./function.js";
+import { checkCharacterCount, checkElementCount, createBoundedTextWriter } from "./function-result-limits.js";
 import {
   convertToLowerCase,
   convertToTitleCase,
@@ -26,7 +27,6 @@ import {
   splitGraphemes,
   trimCodePoints,
 } from "./graphemes-and-case.js";
-import { checkCharacterCount, checkElementCount, createBoundedTextWriter } from "./limits.js";
 
 export const stringFunctions: readonly HclFunction[] = [
   defineStringFunction("chomp", ["str"], stringType, chomp),

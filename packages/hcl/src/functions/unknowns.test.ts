@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { withTypeTags } from "../evaluate/testing/tagged.js";
 import { stringType } from "../values/basic-types.js";
-import { createListValue, createSensitiveValue, createSetValue, isSensitive } from "../values/make-values.js";
+import {
+  createListValue,
+  createSensitiveValue,
+  createSetValue,
+  isSensitive,
+} from "../values/make-and-inspect-values.js";
 import { collectCauses } from "../values/marks-and-causes.js";
 import type { UnknownValue } from "../values/value.js";
 import { createUnknownNamed, evaluateCallText } from "./testing/evaluate-call.js";

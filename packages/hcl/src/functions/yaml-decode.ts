@@ -6,13 +6,13 @@
 import { EVENT_ID, type Event, getScalarValue, parseEvents, SCALAR_STYLE, YAMLException } from "js-yaml";
 import { stringType } from "../values/basic-types.js";
 import { convertValue } from "../values/convert.js";
-import { createObjectValue, createTupleValue } from "../values/make-values.js";
+import { createObjectValue, createTupleValue } from "../values/make-and-inspect-values.js";
 import { describeValueType } from "../values/type-of.js";
 import type { Value } from "../values/value.js";
 import { quoteForMessage } from "./argument-errors.js";
-import { getCollectionEntries } from "./converted-arguments.js";
+import { getMapOrObjectEntries } from "./converted-arguments.js";
 import { FunctionError } from "./function.js";
-import { checkElementCount, MAX_DEPTH } from "./limits.js";
+import { checkElementCount, MAX_DEPTH } from "./function-result-limits.js";
 import { expandTag, resolvePlainScalar, resolveTaggedScalar } from "./yaml-scalar.js";
 
 type ScalarEvent = Extract<Event, { type: typeof EVENT_ID.SCALAR }>;
@@ -180,7 +180,7 @@ function keyText({ value, isScalar }: Composed): string {
 }
 
 function mergeInto(entries: Map<string, Value>, merged: Value): void {
-  const found = getCollectionEntries(merged);
+  const found = getMapOrObjectEntries(merged);
   if (found === undefined)
     throw new FunctionError(`only mappings can be merged with "<<", found ${describeValueType(merged)}`);
   for (const [key, value] of found) entries.set(key, value);

@@ -3,11 +3,11 @@
  * line breaks inside, as a literal block. The writer goes forward only and keeps the column, because quoted text is
  * folded at blanks behind column 80.
  */
-import { isSensitive, isUnknown } from "../values/make-values.js";
+import { isSensitive, isUnknown } from "../values/make-and-inspect-values.js";
 import { formatNumber } from "../values/number-text.js";
 import type { Value } from "../values/value.js";
-import { getCollectionEntries, getCollectionItems } from "./converted-arguments.js";
-import { checkDepth, createBoundedTextWriter } from "./limits.js";
+import { getListSetOrTupleItems, getMapOrObjectEntries } from "./converted-arguments.js";
+import { checkDepth, createBoundedTextWriter } from "./function-result-limits.js";
 
 interface Writer {
   readonly write: (piece: string) => void;
@@ -46,8 +46,8 @@ function isPlain(value: Value): boolean {
 /** Writes from the current place on; lines of collections begin at `indent`, further lines of scalars at `hanging`. */
 function writeNode(writer: Writer, value: Value, indent: number, hanging: number, depth: number): void {
   checkDepth(depth);
-  const items = getCollectionItems(value);
-  const entries = getCollectionEntries(value);
+  const items = getListSetOrTupleItems(value);
+  const entries = getMapOrObjectEntries(value);
   if (items !== undefined && items.length > 0) writeItems(writer, items, indent, depth);
   else if (entries !== undefined && entries.size > 0) writeEntries(writer, entries, indent, depth);
   else writeScalar(writer, value, hanging);
@@ -86,8 +86,8 @@ function isSimpleKey(key: string): boolean {
 
 /** A list is not indented below its key, a map is. */
 function writeEntryValue(writer: Writer, value: Value, indent: number, depth: number): void {
-  const isList = (getCollectionItems(value)?.length ?? 0) > 0;
-  const isMap = (getCollectionEntries(value)?.size ?? 0) > 0;
+  const isList = (getListSetOrTupleItems(value)?.length ?? 0) > 0;
+  const isMap = (getMapOrObjectEntries(value)?.size ?? 0) > 0;
   const inner = isList ? indent : indent + STEP;
   if (isList || isMap) writer.newLine(inner);
   else writer.write(" ");

@@ -41,7 +41,7 @@ export type Expression =
   | Template
   | SoleInterpolation
   | Traversal
-  | AccessExpression
+  | ExpressionWithConstantSteps
   | IndexExpression
   | Splat
   | Call
@@ -117,7 +117,7 @@ export interface IndexStep extends Span {
 }
 
 /** Constant steps after an expression that is no traversal: `f(x).name[0]`. */
-export interface AccessExpression extends Span {
+export interface ExpressionWithConstantSteps extends Span {
   readonly kind: "access";
   readonly object: Expression;
   readonly steps: readonly TraversalStep[];

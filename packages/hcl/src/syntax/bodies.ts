@@ -3,7 +3,7 @@
  * that item out and reads on after it. An item that is only not followed by a newline is kept.
  */
 import type { Attribute, Block, Body, Label } from "./ast.js";
-import { CLOSE_BRACE, COMMA, EQUALS, GREATER, isIdentifierStart, OPEN_BRACE, QUOTE } from "./characters.js";
+import { CLOSE_BRACE, COMMA, EQUALS, GREATER, isIdentifierStartAt, OPEN_BRACE, QUOTE } from "./characters.js";
 import {
   describeTextAt,
   enterNesting,
@@ -12,11 +12,11 @@ import {
   getNewlineLength,
   ParseAbortedError,
   type ParserState,
-  readIdentifier,
+  readIdentifierOrFail,
   skipBlanksAndComments,
   truncateExcerpt,
 } from "./parser-state.js";
-import { parseQuotedLabel } from "./quoted-templates.js";
+import { readQuotedLabelText } from "./quoted-templates.js";
 import { getColumnAt, isBlockEndedByIndentation, skipToNextItem } from "./recovery.js";
 
 interface Items {
@@ -94,7 +94,7 @@ function parseItem(parser: ParserState, items: Items): void {
   const start = parser.position;
   if (text.charCodeAt(start) === QUOTE)
     failParse(parser, "the name of an argument or block must be written without quotes");
-  const name = readIdentifier(parser, "the name of an argument or block");
+  const name = readIdentifierOrFail(parser, "the name of an argument or block");
   const nameEnd = parser.position;
   skipBlanksAndComments(parser);
   if (atAssignment(parser)) {
@@ -159,8 +159,8 @@ function parseBlock(parser: ParserState, type: string, start: number, typeEnd: n
 function parseLabel(parser: ParserState, first: boolean): Label {
   const start = parser.position;
   let text: string;
-  if (parser.text.charCodeAt(start) === QUOTE) text = parseQuotedLabel(parser);
-  else if (isIdentifierStart(parser.text, start)) text = readIdentifier(parser, "a label");
+  if (parser.text.charCodeAt(start) === QUOTE) text = readQuotedLabelText(parser);
+  else if (isIdentifierStartAt(parser.text, start)) text = readIdentifierOrFail(parser, "a label");
   else
     failExpected(
       parser,
@@ -194,7 +194,7 @@ function parseBlockBody(parser: ParserState, blockStart: number): Body {
 function parseOnlyAttribute(parser: ParserState, items: Items): void {
   parser.open = 1;
   const start = parser.position;
-  const name = readIdentifier(parser, 'an argument, a newline or "}" after the "{" of a block');
+  const name = readIdentifierOrFail(parser, 'an argument, a newline or "}" after the "{" of a block');
   const nameEnd = parser.position;
   skipBlanksAndComments(parser);
   if (!atAssignment(parser)) {

@@ -2,17 +2,17 @@
 import type { Call, Expression, ForObject, ForTuple, ObjectExpression, ObjectItem, Tuple } from "./ast.js";
 import { CLOSE_BRACE, CLOSE_BRACKET, CLOSE_PAREN, COLON, COMMA, EQUALS, GREATER } from "./characters.js";
 import {
-  closeBracket,
   failExpected,
   failParse,
   getNewlineLength,
   isAtEllipsis,
   isAtWord,
-  openBracket,
   type ParserState,
-  readIdentifier,
+  readIdentifierOrFail,
   recordNodeHeight,
   skipBlanksAndComments,
+  takeClosingBracket,
+  takeOpeningBracket,
   tryTakeWord,
 } from "./parser-state.js";
 
@@ -20,7 +20,7 @@ const unclosed = (bracket: string, what: string) => `this ${what} is never close
 
 export function parseCall(parser: ParserState, name: string, start: number, nameEnd: number): Call {
   const { newlineEnds } = parser;
-  openBracket(parser);
+  takeOpeningBracket(parser);
   parser.newlineEnds = false;
   const args: Expression[] = [];
   let expandsLast = false;
@@ -43,7 +43,7 @@ export function parseCall(parser: ParserState, name: string, start: number, name
     skipBlanksAndComments(parser);
   }
   if (code(parser) !== CLOSE_PAREN) failExpected(parser, '")" after the "..." of a call');
-  const end = closeBracket(parser);
+  const end = takeClosingBracket(parser);
   parser.newlineEnds = newlineEnds;
   recordNodeHeight(parser, height);
   return Object.freeze({ kind: "call", name, nameEnd, args: Object.freeze(args), expandsLast, start, end });
@@ -52,7 +52,7 @@ export function parseCall(parser: ParserState, name: string, start: number, name
 export function parseTuple(parser: ParserState): Tuple | ForTuple {
   const start = parser.position;
   const { newlineEnds } = parser;
-  openBracket(parser);
+  takeOpeningBracket(parser);
   parser.newlineEnds = false;
   skipBlanksAndComments(parser);
   if (isAtWord(parser, "for")) return forTuple(parser, start, newlineEnds);
@@ -71,7 +71,7 @@ export function parseTuple(parser: ParserState): Tuple | ForTuple {
       failExpected(parser, 'a comma or "]" after an item of a list');
     }
   }
-  const end = closeBracket(parser);
+  const end = takeClosingBracket(parser);
   parser.newlineEnds = newlineEnds;
   recordNodeHeight(parser, height);
   return Object.freeze({ kind: "tuple", items: Object.freeze(items), start, end });
@@ -80,7 +80,7 @@ export function parseTuple(parser: ParserState): Tuple | ForTuple {
 export function parseObject(parser: ParserState): ObjectExpression | ForObject {
   const start = parser.position;
   const { newlineEnds } = parser;
-  openBracket(parser);
+  takeOpeningBracket(parser);
   skipLines(parser);
   if (isAtWord(parser, "for")) return forObject(parser, start, newlineEnds);
   parser.newlineEnds = true;
@@ -102,7 +102,7 @@ export function parseObject(parser: ParserState): ObjectExpression | ForObject {
     }
     skipLines(parser);
   }
-  const end = closeBracket(parser);
+  const end = takeClosingBracket(parser);
   parser.newlineEnds = newlineEnds;
   recordNodeHeight(parser, height);
   return Object.freeze({ kind: "object", items: Object.freeze(items), start, end });
@@ -132,16 +132,16 @@ interface ForIntroduction {
 }
 
 /** `k, v in collection`, after the word `for`; of directives in templates too. */
-export function parseForIntroduction(parser: ParserState): ForIntroduction {
+export function parseForVariablesAndCollection(parser: ParserState): ForIntroduction {
   skipBlanksAndComments(parser);
-  let value = readIdentifier(parser, 'the name of a variable after "for"');
+  let value = readIdentifierOrFail(parser, 'the name of a variable after "for"');
   let key: string | undefined;
   skipBlanksAndComments(parser);
   if (code(parser) === COMMA) {
     parser.position++;
     skipBlanksAndComments(parser);
     key = value;
-    value = readIdentifier(parser, "the name of a second variable after the comma");
+    value = readIdentifierOrFail(parser, "the name of a second variable after the comma");
     skipBlanksAndComments(parser);
   }
   if (!tryTakeWord(parser, "in")) failExpected(parser, '"in" after the variables of a "for"');
@@ -158,7 +158,7 @@ function forTuple(parser: ParserState, start: number, newlineEnds: boolean): For
   const condition = forCondition(parser);
   height = Math.max(height, parser.height);
   if (code(parser) !== CLOSE_BRACKET) failExpected(parser, '"]" at the end of the "for"');
-  const end = closeBracket(parser);
+  const end = takeClosingBracket(parser);
   parser.newlineEnds = newlineEnds;
   recordNodeHeight(parser, height);
   return Object.freeze({ kind: "for-tuple", key, value, collection, result, condition, start, end });
@@ -181,7 +181,7 @@ function forObject(parser: ParserState, start: number, newlineEnds: boolean): Fo
   const condition = forCondition(parser);
   height = Math.max(height, parser.height);
   if (code(parser) !== CLOSE_BRACE) failExpected(parser, '"}" at the end of the "for"');
-  const end = closeBracket(parser);
+  const end = takeClosingBracket(parser);
   parser.newlineEnds = newlineEnds;
   recordNodeHeight(parser, height);
   return Object.freeze({
@@ -200,7 +200,7 @@ function forObject(parser: ParserState, start: number, newlineEnds: boolean): Fo
 
 function forHead(parser: ParserState): ForIntroduction {
   parser.position += "for".length;
-  const introduction = parseForIntroduction(parser);
+  const introduction = parseForVariablesAndCollection(parser);
   skipBlanksAndComments(parser);
   if (code(parser) !== COLON || parser.text.charCodeAt(parser.position + 1) === COLON) {
     failExpected(parser, '":" after the collection of the "for"');

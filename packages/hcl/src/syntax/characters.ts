@@ -51,7 +51,7 @@ export function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-export function isIdentifierStart(text: string, position: number): boolean {
+export function isIdentifierStartAt(text: string, position: number): boolean {
   const code = text.charCodeAt(position);
   if (code < 128) return ((asciiClasses[code] as number) & START) !== 0;
   return code >= 128 && wideStart.test(String.fromCodePoint(text.codePointAt(position) as number));
@@ -59,7 +59,7 @@ export function isIdentifierStart(text: string, position: number): boolean {
 
 /** Where the identifier that starts at `position` ends; `position` itself when none starts there. */
 export function findIdentifierEnd(text: string, position: number): number {
-  if (!isIdentifierStart(text, position)) return position;
+  if (!isIdentifierStartAt(text, position)) return position;
   let end = position;
   for (;;) {
     const code = text.charCodeAt(end);
@@ -77,7 +77,7 @@ export function findIdentifierEnd(text: string, position: number): number {
 }
 
 /** Unicode's White_Space property, which trim markers and heredoc markers go by (JavaScript's own trim differs). */
-export function isWhiteSpace(code: number): boolean {
+export function isUnicodeWhiteSpace(code: number): boolean {
   if (code <= SPACE) return code === SPACE || (code >= TAB && code <= CARRIAGE_RETURN);
   if (code < 0x85) return false;
   return (
@@ -95,12 +95,12 @@ export function isWhiteSpace(code: number): boolean {
 
 export function countLeadingWhiteSpace(text: string): number {
   let count = 0;
-  while (count < text.length && isWhiteSpace(text.charCodeAt(count))) count++;
+  while (count < text.length && isUnicodeWhiteSpace(text.charCodeAt(count))) count++;
   return count;
 }
 
 export function findTrimmedEnd(text: string): number {
   let end = text.length;
-  while (end > 0 && isWhiteSpace(text.charCodeAt(end - 1))) end--;
+  while (end > 0 && isUnicodeWhiteSpace(text.charCodeAt(end - 1))) end--;
   return end;
 }

@@ -29,15 +29,15 @@ import {
 import { parseHeredoc } from "./heredocs-and-bare-templates.js";
 import { parseNumberLiteral } from "./numbers.js";
 import {
-  closeBracket,
   enterNesting,
   failExpected,
   failParse,
-  openBracket,
   type ParserState,
-  readIdentifier,
+  readIdentifierOrFail,
   recordNodeHeight,
   skipBlanksAndComments,
+  takeClosingBracket,
+  takeOpeningBracket,
 } from "./parser-state.js";
 import { parseQuotedTemplate } from "./quoted-templates.js";
 import { parseStepsAfterName, parseStepsAfterTerm } from "./steps.js";
@@ -162,14 +162,14 @@ function term(parser: ParserState, code: number): Expression {
 function parentheses(parser: ParserState): Expression {
   const start = parser.position;
   const { newlineEnds } = parser;
-  openBracket(parser);
+  takeOpeningBracket(parser);
   parser.newlineEnds = false;
   const inner = parser.expression(parser);
   skipBlanksAndComments(parser);
   if (parser.position >= parser.text.length)
     failParse(parser, 'this parenthesis is never closed: ")" is missing', start);
   if (parser.text.charCodeAt(parser.position) !== CLOSE_PAREN) failExpected(parser, '")"');
-  const end = closeBracket(parser);
+  const end = takeClosingBracket(parser);
   parser.newlineEnds = newlineEnds;
   recordNodeHeight(parser, parser.height);
   return Object.freeze({ kind: "parentheses", inner, start, end });
@@ -201,7 +201,7 @@ function namespaced(parser: ParserState, first: string, start: number): Expressi
   while (parser.text.startsWith("::", parser.position)) {
     parser.position += 2;
     skipBlanksAndComments(parser);
-    names.push(readIdentifier(parser, 'a name after "::"'));
+    names.push(readIdentifierOrFail(parser, 'a name after "::"'));
     nameEnd = parser.position;
     skipBlanksAndComments(parser);
   }

@@ -3,16 +3,16 @@
  * its marker; a line counts only where it starts outside of `${…}`, so text and sequences are read in one pass.
  */
 import type { Expression } from "./ast.js";
-import { CARRIAGE_RETURN, findIdentifierEnd, isWhiteSpace, MINUS, NEWLINE } from "./characters.js";
+import { CARRIAGE_RETURN, findIdentifierEnd, isUnicodeWhiteSpace, MINUS, NEWLINE } from "./characters.js";
 import { failExpected, failParse, getNewlineLength, type ParserState } from "./parser-state.js";
 import {
   addTextPiece,
-  classifyMarkerAt,
+  classifyDollarOrPercentAt,
   isDollarOrPercent,
-  parseSequencePiece,
-  type TemplatePieceList,
+  parseInterpolationOrDirectivePiece,
+  type TemplatePiecesAndHeight,
 } from "./template-pieces.js";
-import { buildTemplate } from "./template-tree.js";
+import { buildTemplateExpression } from "./template-tree.js";
 
 export function parseHeredoc(parser: ParserState): Expression {
   const { text } = parser;
@@ -26,12 +26,12 @@ export function parseHeredoc(parser: ParserState): Expression {
   if (newline === 0) failExpected(parser, "a newline right after the marker of the heredoc");
   parser.position = markerEnd + newline;
   const marker = text.slice(markerStart, markerEnd);
-  const pieces: TemplatePieceList = { list: [], height: 0 };
+  const pieces: TemplatePiecesAndHeight = { list: [], height: 0 };
   for (let startsLine = true; ; ) {
     const end = startsLine ? closingMarkerEnd(text, parser.position, marker) : -1;
     if (end >= 0) {
       parser.position = end;
-      return buildTemplate(parser, pieces, start, end, flush);
+      return buildTemplateExpression(parser, pieces, start, end, flush);
     }
     if (parser.position >= text.length) {
       failParse(parser, `this heredoc is never closed: no line holds only "${marker.slice(0, 40)}"`, start);
@@ -42,9 +42,9 @@ export function parseHeredoc(parser: ParserState): Expression {
 
 /** Reads a whole text as a template. */
 export function parseUnquotedTemplate(parser: ParserState): Expression {
-  const pieces: TemplatePieceList = { list: [], height: 0 };
+  const pieces: TemplatePiecesAndHeight = { list: [], height: 0 };
   while (parser.position < parser.text.length) readLine(parser, pieces);
-  return buildTemplate(parser, pieces, 0, parser.text.length);
+  return buildTemplateExpression(parser, pieces, 0, parser.text.length);
 }
 
 /** The end of the line at `position` if it is a closing marker, with a newline after it; else -1. */
@@ -60,14 +60,14 @@ function skipSpaces(text: string, position: number): number {
   let at = position;
   for (;;) {
     const code = text.charCodeAt(at);
-    if (code === NEWLINE || !isWhiteSpace(code)) return at;
+    if (code === NEWLINE || !isUnicodeWhiteSpace(code)) return at;
     if (code === CARRIAGE_RETURN && text.charCodeAt(at + 1) !== NEWLINE) return at;
     at++;
   }
 }
 
 /** Reads the rest of a line, or text up to a sequence and the sequence; says whether a line starts after it. */
-function readLine(parser: ParserState, pieces: TemplatePieceList): boolean {
+function readLine(parser: ParserState, pieces: TemplatePiecesAndHeight): boolean {
   const { text } = parser;
   const start = parser.position;
   let done = "";
@@ -79,7 +79,7 @@ function readLine(parser: ParserState, pieces: TemplatePieceList): boolean {
   while (position < text.length && !endsLine && !sequence) {
     const code = text.charCodeAt(position);
     bits |= code;
-    const sign = isDollarOrPercent(code) ? classifyMarkerAt(text, position) : "text";
+    const sign = isDollarOrPercent(code) ? classifyDollarOrPercentAt(text, position) : "text";
     if (sign === "sequence") {
       sequence = true;
     } else if (sign === "escape") {
@@ -94,7 +94,7 @@ function readLine(parser: ParserState, pieces: TemplatePieceList): boolean {
   }
   addTextPiece(pieces, done + text.slice(from, position), bits > 127, start, position);
   parser.position = position;
-  if (sequence) parseSequencePiece(parser, pieces);
+  if (sequence) parseInterpolationOrDirectivePiece(parser, pieces);
   return endsLine;
 }
 

@@ -13,7 +13,7 @@ import {
   findIdentifierEnd,
   HASH,
   isDigit,
-  isIdentifierStart,
+  isIdentifierStartAt,
   NEWLINE,
   SLASH,
   SPACE,
@@ -111,7 +111,7 @@ export function getNewlineLength(text: string, position: number): number {
 }
 
 /** Reads an identifier, or fails saying what it was needed for. */
-export function readIdentifier(parser: ParserState, what: string): string {
+export function readIdentifierOrFail(parser: ParserState, what: string): string {
   const start = parser.position;
   const end = findIdentifierEnd(parser.text, start);
   if (end === start) failExpected(parser, what);
@@ -134,13 +134,13 @@ export function isAtEllipsis({ text, position }: ParserState): boolean {
   return text.charCodeAt(position) === DOT && text.startsWith("...", position);
 }
 
-/** Goes past a bracket; `open` counts it until `closeBracket`. */
-export function openBracket(parser: ParserState): void {
+/** Goes past a bracket; `open` counts it until `takeClosingBracket`. */
+export function takeOpeningBracket(parser: ParserState): void {
   parser.position++;
   parser.open++;
 }
 
-export function closeBracket(parser: ParserState): number {
+export function takeClosingBracket(parser: ParserState): number {
   parser.open--;
   return ++parser.position;
 }
@@ -159,7 +159,7 @@ const hints: ReadonlyMap<string, string> = new Map([
 export function describeTextAt(text: string, position: number): string {
   if (position >= text.length) return "the end of the text";
   if (getNewlineLength(text, position) > 0) return "the end of the line";
-  if (isIdentifierStart(text, position))
+  if (isIdentifierStartAt(text, position))
     return `"${truncateExcerpt(text, position, findIdentifierEnd(text, position))}"`;
   const code = text.codePointAt(position) as number;
   if (isDigit(code)) return "a number";

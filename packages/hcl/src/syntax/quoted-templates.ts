@@ -4,12 +4,12 @@ import { BACKSLASH, CARRIAGE_RETURN, NEWLINE, QUOTE } from "./characters.js";
 import { describeTextAt, failParse, type ParserState, recordNodeHeight } from "./parser-state.js";
 import {
   addTextPiece,
-  classifyMarkerAt,
+  classifyDollarOrPercentAt,
   isDollarOrPercent,
-  parseSequencePiece,
-  type TemplatePieceList,
+  parseInterpolationOrDirectivePiece,
+  type TemplatePiecesAndHeight,
 } from "./template-pieces.js";
-import { buildTemplate } from "./template-tree.js";
+import { buildTemplateExpression } from "./template-tree.js";
 
 export function parseQuotedTemplate(parser: ParserState): Expression {
   const { text } = parser;
@@ -22,20 +22,20 @@ export function parseQuotedTemplate(parser: ParserState): Expression {
     recordNodeHeight(parser, 0);
     return Object.freeze({ kind: "literal", value: plain.wide ? value.normalize("NFC") : value, start, end });
   }
-  const pieces: TemplatePieceList = { list: [], height: 0 };
+  const pieces: TemplatePiecesAndHeight = { list: [], height: 0 };
   parser.position = start + 1;
   for (;;) {
     const textStart = parser.position;
     const run = readText(parser);
     addTextPiece(pieces, run.text, run.wide, textStart, parser.position);
     if (text.charCodeAt(parser.position) === QUOTE) break;
-    parseSequencePiece(parser, pieces);
+    parseInterpolationOrDirectivePiece(parser, pieces);
   }
-  return buildTemplate(parser, pieces, start, ++parser.position);
+  return buildTemplateExpression(parser, pieces, start, ++parser.position);
 }
 
 /** Reads a label; its text is taken as written, without Unicode normalisation. */
-export function parseQuotedLabel(parser: ParserState): string {
+export function readQuotedLabelText(parser: ParserState): string {
   parser.position++;
   const { text } = readText(parser);
   if (parser.text.charCodeAt(parser.position) !== QUOTE) {
@@ -66,7 +66,7 @@ function plainEnd(text: string, from: number): { closed: boolean; wide: boolean;
     const code = text.charCodeAt(position);
     if (code === QUOTE) return { closed: true, wide: bits > 127, position };
     const special = code === BACKSLASH || code === NEWLINE || code === CARRIAGE_RETURN || Number.isNaN(code);
-    if (special || (isDollarOrPercent(code) && classifyMarkerAt(text, position) !== "text"))
+    if (special || (isDollarOrPercent(code) && classifyDollarOrPercentAt(text, position) !== "text"))
       return { closed: false, wide: false, position };
     bits |= code;
   }
@@ -87,7 +87,7 @@ function readText(parser: ParserState): { text: string; wide: boolean } {
       bits |= 128;
       from = parser.position;
     } else if (isDollarOrPercent(code)) {
-      const sign = classifyMarkerAt(text, position);
+      const sign = classifyDollarOrPercentAt(text, position);
       if (sign === "sequence") break;
       if (sign === "escape") {
         done += text.slice(from, position + 1);

@@ -12,7 +12,7 @@ import {
   findIdentifierEnd,
   GREATER,
   HASH,
-  isIdentifierStart,
+  isIdentifierStartAt,
   NEWLINE,
   OPEN_BRACE,
   OPEN_BRACKET,
@@ -69,7 +69,7 @@ function looksLikeItem(text: string, position: number): boolean {
   if (nameEnd === position) return false;
   const at = skipSpaces(text, nameEnd);
   const code = text.charCodeAt(at);
-  if (code !== EQUALS) return code === OPEN_BRACE || code === QUOTE || isIdentifierStart(text, at);
+  if (code !== EQUALS) return code === OPEN_BRACE || code === QUOTE || isIdentifierStartAt(text, at);
   const next = text.charCodeAt(at + 1);
   return next !== EQUALS && next !== GREATER;
 }

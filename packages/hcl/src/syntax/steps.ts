@@ -7,15 +7,15 @@ import type { Expression, NestedSplat, SplatStep, TraversalStep } from "./ast.js
 import { CLOSE_BRACKET, DOT, findIdentifierEnd, isDigit, OPEN_BRACKET, STAR } from "./characters.js";
 import { findNumberEnd } from "./numbers.js";
 import {
-  closeBracket,
   enterNesting,
   failExpected,
   failParse,
   isAtEllipsis,
-  openBracket,
   type ParserState,
   recordNodeHeight,
   skipBlanksAndComments,
+  takeClosingBracket,
+  takeOpeningBracket,
 } from "./parser-state.js";
 
 const noSteps: readonly SplatStep[] = Object.freeze([]);
@@ -137,21 +137,21 @@ function fullSplat(parser: ParserState, start: number): NestedSplat {
   parser.position++;
   skipBlanksAndComments(parser);
   if (parser.text.charCodeAt(parser.position) !== CLOSE_BRACKET) failExpected(parser, '"]" after the "*"');
-  closeBracket(parser);
+  takeClosingBracket(parser);
   return splat(parser, start, true);
 }
 
 function inBrackets(parser: ParserState): SplatStep {
   const start = parser.position;
   const { newlineEnds } = parser;
-  openBracket(parser);
+  takeOpeningBracket(parser);
   skipBlanksAndComments(parser);
   if (parser.text.charCodeAt(parser.position) === STAR) return fullSplat(parser, start);
   parser.newlineEnds = false;
   const key = parser.expression(parser);
   skipBlanksAndComments(parser);
   if (parser.text.charCodeAt(parser.position) !== CLOSE_BRACKET) failExpected(parser, '"]" after the index');
-  const end = closeBracket(parser);
+  const end = takeClosingBracket(parser);
   parser.newlineEnds = newlineEnds;
   if (key.kind === "literal" && (typeof key.value === "string" || typeof key.value === "number")) {
     return Object.freeze({ kind: "index-step", key: key.value, start, end });

@@ -3,11 +3,17 @@
  * strings, heredocs and bare templates differ only in how they read text; template-tree.ts makes the tree of all three.
  */
 import type { Expression } from "./ast.js";
-import { parseForIntroduction } from "./calls-and-collections.js";
+import { parseForVariablesAndCollection } from "./calls-and-collections.js";
 import { CLOSE_BRACE, DOLLAR, OPEN_BRACE, PERCENT, TILDE } from "./characters.js";
-import { failExpected, failParse, type ParserState, readIdentifier, skipBlanksAndComments } from "./parser-state.js";
+import {
+  failExpected,
+  failParse,
+  type ParserState,
+  readIdentifierOrFail,
+  skipBlanksAndComments,
+} from "./parser-state.js";
 
-export type TemplatePiece = TextPiece | ValuePiece | IfPiece | ForPiece | EndPiece;
+export type TemplatePiece = TextPiece | InterpolationPiece | IfPiece | ForPiece | ElseOrEndPiece;
 
 /** A heredoc or bare template has one piece per line: trim markers reach no further than the line they touch. */
 export interface TextPiece {
@@ -24,7 +30,7 @@ interface Sequence {
   trimsAfter: boolean;
 }
 
-export interface ValuePiece extends Sequence {
+export interface InterpolationPiece extends Sequence {
   readonly kind: "value";
   readonly expression: Expression;
 }
@@ -41,18 +47,18 @@ export interface ForPiece extends Sequence {
   readonly collection: Expression;
 }
 
-export interface EndPiece extends Sequence {
+export interface ElseOrEndPiece extends Sequence {
   readonly kind: "else" | "endif" | "endfor";
 }
 
-export interface TemplatePieceList {
+export interface TemplatePiecesAndHeight {
   readonly list: TemplatePiece[];
   /** The height of the tallest expression in the list. */
   height: number;
 }
 
 /** What a dollar or percent sign at `position` means: text, a sequence, or (doubled) the text of a sequence's opening. */
-export function classifyMarkerAt(text: string, position: number): "text" | "sequence" | "escape" {
+export function classifyDollarOrPercentAt(text: string, position: number): "text" | "sequence" | "escape" {
   const next = text.charCodeAt(position + 1);
   if (next === OPEN_BRACE) return "sequence";
   return next === text.charCodeAt(position) && text.charCodeAt(position + 2) === OPEN_BRACE ? "escape" : "text";
@@ -62,12 +68,18 @@ export function isDollarOrPercent(code: number): boolean {
   return code === DOLLAR || code === PERCENT;
 }
 
-export function addTextPiece(pieces: TemplatePieceList, text: string, wide: boolean, start: number, end: number): void {
+export function addTextPiece(
+  pieces: TemplatePiecesAndHeight,
+  text: string,
+  wide: boolean,
+  start: number,
+  end: number,
+): void {
   if (text !== "") pieces.list.push({ kind: "text", text: wide ? text.normalize("NFC") : text, start, end });
 }
 
 /** Reads the `${…}` or `%{…}` at the parser's position. */
-export function parseSequencePiece(parser: ParserState, pieces: TemplatePieceList): void {
+export function parseInterpolationOrDirectivePiece(parser: ParserState, pieces: TemplatePiecesAndHeight): void {
   const { text, newlineEnds } = parser;
   const start = parser.position;
   const directive = text.charCodeAt(start) === PERCENT;
@@ -91,19 +103,19 @@ export function parseSequencePiece(parser: ParserState, pieces: TemplatePieceLis
   pieces.list.push(piece);
 }
 
-function value(parser: ParserState, frame: Sequence): ValuePiece {
+function value(parser: ParserState, frame: Sequence): InterpolationPiece {
   const expression = parser.expression(parser);
   return { kind: "value", ...frame, expression };
 }
 
-function readDirective(parser: ParserState, frame: Sequence): IfPiece | ForPiece | EndPiece {
+function readDirective(parser: ParserState, frame: Sequence): IfPiece | ForPiece | ElseOrEndPiece {
   const start = parser.position;
-  const word = readIdentifier(parser, 'the word of a directive ("if", "else", "endif", "for" or "endfor")');
+  const word = readIdentifierOrFail(parser, 'the word of a directive ("if", "else", "endif", "for" or "endfor")');
   switch (word) {
     case "if":
       return { kind: "if", ...frame, condition: parser.expression(parser) };
     case "for":
-      return { kind: "for", ...frame, ...parseForIntroduction(parser) };
+      return { kind: "for", ...frame, ...parseForVariablesAndCollection(parser) };
     case "else":
     case "endif":
     case "endfor":

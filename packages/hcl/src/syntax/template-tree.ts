@@ -2,11 +2,11 @@
 import type { Expression, TemplateFor, TemplateIf, TemplatePart } from "./ast.js";
 import { countLeadingWhiteSpace, findTrimmedEnd } from "./characters.js";
 import { enterNesting, failParse, type ParserState, recordNodeHeight } from "./parser-state.js";
-import type { ForPiece, IfPiece, TemplatePiece, TemplatePieceList, TextPiece } from "./template-pieces.js";
+import type { ForPiece, IfPiece, TemplatePiece, TemplatePiecesAndHeight, TextPiece } from "./template-pieces.js";
 
-export function buildTemplate(
+export function buildTemplateExpression(
   parser: ParserState,
-  pieces: TemplatePieceList,
+  pieces: TemplatePiecesAndHeight,
   start: number,
   end: number,
   flush: boolean = false,

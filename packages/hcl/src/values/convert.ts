@@ -5,14 +5,14 @@
  */
 
 import { ConversionError } from "./conversion-error.js";
-import { describeMismatch, isConvertible } from "./convertibility.js";
-import { createListValue, createMapValue, createSensitiveValue, createSetValue } from "./make-values.js";
+import { describeTypeMismatch, isTypeConvertibleForSomeValues } from "./convertibility.js";
+import { createListValue, createMapValue, createSensitiveValue, createSetValue } from "./make-and-inspect-values.js";
 import { formatNumber, parseDecimalNumber } from "./number-text.js";
 import { compareText } from "./text-order.js";
 import { hasUnspecifiedPart, removeOptionalMarks } from "./type-inspection.js";
 import { getTypeOfValue, isSameType } from "./type-of.js";
 import { unifyTypes } from "./unify.js";
-import type { KnownValue, ObjectAttribute, TupleValue, Type, Value } from "./value.js";
+import type { KnownValue, ObjectTypeAttribute, TupleValue, Type, Value } from "./value.js";
 
 type ListType = Extract<Type, { kind: "list" | "set" }>;
 type MapType = Extract<Type, { kind: "map" }>;
@@ -25,7 +25,8 @@ export function convertValue(value: Value, to: Type): Value {
   if (typeof value === "object") {
     if (value.kind === "sensitive") return createSensitiveValue(convertValue(value.value, to));
     if (value.kind === "unknown") {
-      if (!isConvertible(value.type, to)) throw new ConversionError(describeMismatch(value.type, to));
+      if (!isTypeConvertibleForSomeValues(value.type, to))
+        throw new ConversionError(describeTypeMismatch(value.type, to));
       // An open type tells less than what is known already.
       return hasUnspecifiedPart(to) && value.type.kind !== "any" ? value : { ...value, type: removeOptionalMarks(to) };
     }
@@ -58,12 +59,13 @@ function toText(value: KnownValue): string {
     case "boolean":
       return value ? "true" : "false";
   }
-  throw new ConversionError(describeMismatch(getTypeOfValue(value), { kind: "string" }));
+  throw new ConversionError(describeTypeMismatch(getTypeOfValue(value), { kind: "string" }));
 }
 
 function toNumber(value: KnownValue): number {
   if (typeof value === "number") return value;
-  if (typeof value !== "string") throw new ConversionError(describeMismatch(getTypeOfValue(value), { kind: "number" }));
+  if (typeof value !== "string")
+    throw new ConversionError(describeTypeMismatch(getTypeOfValue(value), { kind: "number" }));
   const number = parseDecimalNumber(value);
   if (number === undefined) throw new ConversionError("must be a number, found a string that is none");
   return number;
@@ -73,7 +75,8 @@ function toBool(value: KnownValue): boolean {
   if (typeof value === "boolean") return value;
   if (value === "true" || value === "1") return true;
   if (value === "false" || value === "0") return false;
-  if (typeof value !== "string") throw new ConversionError(describeMismatch(getTypeOfValue(value), { kind: "bool" }));
+  if (typeof value !== "string")
+    throw new ConversionError(describeTypeMismatch(getTypeOfValue(value), { kind: "bool" }));
   const lower = value.toLowerCase();
   if (lower === "true" || lower === "false") {
     throw new ConversionError(`must be a bool, found a string that is none; write "${lower}" in lower case`);
@@ -83,7 +86,7 @@ function toBool(value: KnownValue): boolean {
 
 function toListOrSet(value: KnownValue, to: ListType): Value {
   if (typeof value !== "object" || value === null)
-    throw new ConversionError(describeMismatch(getTypeOfValue(value), to));
+    throw new ConversionError(describeTypeMismatch(getTypeOfValue(value), to));
   switch (value.kind) {
     case "list":
     case "set": {
@@ -93,15 +96,15 @@ function toListOrSet(value: KnownValue, to: ListType): Value {
           ? createListValue(value.items, value.element)
           : createSetValue(value.items, value.element);
       }
-      if (!isConvertible(value.element, to.element)) {
-        throw new ConversionError(describeMismatch(getTypeOfValue(value), to));
+      if (!isTypeConvertibleForSomeValues(value.element, to.element)) {
+        throw new ConversionError(describeTypeMismatch(getTypeOfValue(value), to));
       }
       break;
     }
     case "tuple":
       break;
     default:
-      throw new ConversionError(describeMismatch(getTypeOfValue(value), to));
+      throw new ConversionError(describeTypeMismatch(getTypeOfValue(value), to));
   }
   const element = elementType(value.items, to);
   const items = convertItems(value.items, element);
@@ -111,12 +114,12 @@ function toListOrSet(value: KnownValue, to: ListType): Value {
 
 function toMap(value: KnownValue, to: MapType): Value {
   if (typeof value !== "object" || value === null || (value.kind !== "map" && value.kind !== "object")) {
-    throw new ConversionError(describeMismatch(getTypeOfValue(value), to));
+    throw new ConversionError(describeTypeMismatch(getTypeOfValue(value), to));
   }
   if (value.kind === "map") {
     if (to.element.kind === "any" || isSameType(value.element, to.element)) return value;
-    if (!isConvertible(value.element, to.element)) {
-      throw new ConversionError(describeMismatch(getTypeOfValue(value), to));
+    if (!isTypeConvertibleForSomeValues(value.element, to.element)) {
+      throw new ConversionError(describeTypeMismatch(getTypeOfValue(value), to));
     }
   }
   const keys = [...value.entries.keys()];
@@ -172,7 +175,7 @@ function differentElements(): ConversionError {
 
 function toTuple(value: KnownValue, to: TupleType): TupleValue {
   if (typeof value !== "object" || value === null || value.kind !== "tuple") {
-    throw new ConversionError(describeMismatch(getTypeOfValue(value), to));
+    throw new ConversionError(describeTypeMismatch(getTypeOfValue(value), to));
   }
   const { items } = value;
   if (items.length !== to.items.length) {
@@ -190,7 +193,7 @@ function toTuple(value: KnownValue, to: TupleType): TupleValue {
 
 function toObject(value: KnownValue, to: ObjectType): Value {
   if (typeof value !== "object" || value === null || (value.kind !== "map" && value.kind !== "object")) {
-    throw new ConversionError(describeMismatch(getTypeOfValue(value), to));
+    throw new ConversionError(describeTypeMismatch(getTypeOfValue(value), to));
   }
   if (value.kind === "object" && value.entries.size === to.attributes.size && isSameType(getTypeOfValue(value), to))
     return value;
@@ -199,7 +202,7 @@ function toObject(value: KnownValue, to: ObjectType): Value {
   try {
     for (const key of sortedNames(to)) {
       name = key;
-      const attribute = to.attributes.get(key) as ObjectAttribute;
+      const attribute = to.attributes.get(key) as ObjectTypeAttribute;
       const entry = value.entries.get(key);
       if (entry === undefined && !attribute.optional) throw missingAttributes(value.entries, to);
       entries.set(

@@ -5,7 +5,7 @@ import type { Type } from "./value.js";
  * Whether some value of the one type could be converted to the other; what a single value allows is known only when it
  * is there (the string "5" becomes a number, "five" does not).
  */
-export function isConvertible(from: Type, to: Type): boolean {
+export function isTypeConvertibleForSomeValues(from: Type, to: Type): boolean {
   if (from.kind === "any" || to.kind === "any" || from === to) return true;
   switch (to.kind) {
     case "string":
@@ -15,18 +15,19 @@ export function isConvertible(from: Type, to: Type): boolean {
       return from.kind === to.kind || from.kind === "string";
     case "list":
     case "set":
-      if (from.kind === "tuple") return from.items.every((item) => isConvertible(item, to.element));
-      return (from.kind === "list" || from.kind === "set") && isConvertible(from.element, to.element);
+      if (from.kind === "tuple") return from.items.every((item) => isTypeConvertibleForSomeValues(item, to.element));
+      return (from.kind === "list" || from.kind === "set") && isTypeConvertibleForSomeValues(from.element, to.element);
     case "tuple":
       return (
         from.kind === "tuple" &&
         from.items.length === to.items.length &&
-        from.items.every((item, i) => isConvertible(item, to.items[i] as Type))
+        from.items.every((item, i) => isTypeConvertibleForSomeValues(item, to.items[i] as Type))
       );
     case "map":
-      if (from.kind === "map") return isConvertible(from.element, to.element);
+      if (from.kind === "map") return isTypeConvertibleForSomeValues(from.element, to.element);
       if (from.kind !== "object") return false;
-      for (const attribute of from.attributes.values()) if (!isConvertible(attribute.type, to.element)) return false;
+      for (const attribute of from.attributes.values())
+        if (!isTypeConvertibleForSomeValues(attribute.type, to.element)) return false;
       return true;
     case "object":
       return isConvertibleToObject(from, to);
@@ -37,12 +38,12 @@ function isConvertibleToObject(from: Type, to: Extract<Type, { kind: "object" }>
   if (from.kind !== "map" && from.kind !== "object") return false;
   for (const [name, attribute] of to.attributes) {
     const part = from.kind === "map" ? from.element : from.attributes.get(name)?.type;
-    if (part === undefined ? !attribute.optional : !isConvertible(part, attribute.type)) return false;
+    if (part === undefined ? !attribute.optional : !isTypeConvertibleForSomeValues(part, attribute.type)) return false;
   }
   return true;
 }
 
 /** The reason for a value of a type that can never be converted. */
-export function describeMismatch(from: Type, to: Type): string {
+export function describeTypeMismatch(from: Type, to: Type): string {
   return `must be ${describeType(to)}, found ${describeType(from)}`;
 }

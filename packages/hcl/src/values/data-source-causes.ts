@@ -4,7 +4,7 @@ import type { UnknownCause, UnknownValue } from "./value.js";
 /** Of a data source, in the root or in a module. */
 const lookedUp = /^(?:module\.[\w-]+(?:\[[^\]]*\])?\.)*data\./;
 
-export function markDataSourcesAsLookups(causes: readonly UnknownCause[]): readonly UnknownCause[] {
+export function markDataSourceCausesAsLookups(causes: readonly UnknownCause[]): readonly UnknownCause[] {
   if (!causes.some(isName)) return causes;
   return causes.map((cause) => (isName(cause) ? { ...cause, reason: "lookup" } : cause));
 }

@@ -40,7 +40,7 @@ export function divideDecimals(a: number, b: number): number {
 }
 
 /** What is left after dividing towards zero; it has the sign of `a`. The caller makes sure that `b` is not zero. */
-export function calculateRemainder(a: number, b: number): number {
+export function computeDecimalRemainder(a: number, b: number): number {
   if (isForDoubles(a, b)) return a % b;
   const [x, y, scale] = aligned(a, b);
   return toDouble(x % y, scale);

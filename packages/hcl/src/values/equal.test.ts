@@ -9,7 +9,7 @@ import {
   createSetValue,
   createTupleValue,
   createUnknownValue,
-} from "./make-values.js";
+} from "./make-and-inspect-values.js";
 import type { Type, Value } from "./value.js";
 
 const unknown = (type: Type) => createUnknownValue(type, "${u}", [{ reference: "u", reason: "computed" }]);

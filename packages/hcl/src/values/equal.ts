@@ -1,10 +1,10 @@
 import { isSoleDataSourceReference } from "./data-source-causes.js";
-import { isUnknown, stripSensitiveMarks, stripTopSensitiveMark } from "./make-values.js";
+import { isUnknown, stripSensitiveMarks, stripTopSensitiveMark } from "./make-and-inspect-values.js";
 import { createSetElementKey } from "./set-element-key.js";
+import { isWhollyKnown } from "./size-marks-and-causes.js";
 import { hasUnspecifiedPart } from "./type-inspection.js";
 import { getTypeOfValue, isSameType } from "./type-of.js";
 import type { KnownValue, SetValue, UnknownValue, Value } from "./value.js";
-import { isWhollyKnown } from "./value-summary.js";
 
 /**
  * Whether two values are equal as `==` sees it: values of different types never are (`1 == "1"`, `tolist([]) == []`),

@@ -1,5 +1,5 @@
 /** How unknown values grow by steps. */
-import { createUnknownValue } from "./make-values.js";
+import { createUnknownValue } from "./make-and-inspect-values.js";
 import type { Type, UnknownValue } from "./value.js";
 
 const referenceCharacter = /[\w.:[\]"*-]/;

@@ -10,7 +10,7 @@ import {
   createSetValue,
   createTupleValue,
   createUnknownValue,
-} from "./make-values.js";
+} from "./make-and-inspect-values.js";
 
 const unknown = createUnknownValue(stringType, "the text", [{ reference: "u", reason: "computed" }]);
 

@@ -1,16 +1,16 @@
 /** From values to plain JSON and back. */
 import { ConversionError } from "./conversion-error.js";
-import { createObjectValue, createTupleValue, listKeysInOrder } from "./make-values.js";
+import { createObjectValue, createTupleValue, listKeysInOrder } from "./make-and-inspect-values.js";
 import { collectCauses } from "./marks-and-causes.js";
+import { findSizeMarksAndCauses } from "./size-marks-and-causes.js";
 import type { UnknownCause, Value } from "./value.js";
-import { summarizeValue } from "./value-summary.js";
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 export type JsonPath = readonly (string | number)[];
 
 /** Told of every place that is not an ordinary value. Paths are the listener's to keep. */
-export interface SpecialValueListener {
+export interface UnknownOrSensitiveListener {
   readonly unknown: (path: JsonPath, causes: readonly UnknownCause[]) => void;
   readonly sensitive: (path: JsonPath) => void;
 }
@@ -19,14 +19,14 @@ export interface SpecialValueListener {
 const deepest = 500;
 
 /** Sets become arrays, an unknown becomes its text, and a sensitive value is shown as it is. */
-export function toJson(value: Value, found?: SpecialValueListener): Json {
+export function toJson(value: Value, found?: UnknownOrSensitiveListener): Json {
   return write(value, found, []);
 }
 
 /** The same for an object of these entries, which nobody else has: in the order of their keys. */
 export function convertEntriesToJson(
   entries: ReadonlyMap<string, Value>,
-  found?: SpecialValueListener,
+  found?: UnknownOrSensitiveListener,
 ): { readonly [key: string]: Json } {
   return writeMembers(listKeysInOrder(entries), entries, found, []);
 }
@@ -34,7 +34,7 @@ export function convertEntriesToJson(
 /** Parts that are shared stay shared: written out anew at each place, they could fill any memory. */
 const written = new WeakMap<Value & object, Json>();
 
-function write(value: Value, found: SpecialValueListener | undefined, path: (string | number)[]): Json {
+function write(value: Value, found: UnknownOrSensitiveListener | undefined, path: (string | number)[]): Json {
   if (typeof value !== "object" || value === null) return value;
   if (value.kind === "unknown" || value.kind === "sensitive" || !isPlain(value)) return writeAnew(value, found, path);
   let json = written.get(value);
@@ -47,11 +47,15 @@ function write(value: Value, found: SpecialValueListener | undefined, path: (str
 
 /** Nothing in it has to be told of. */
 function isPlain(value: Value): boolean {
-  const { marked, causes } = summarizeValue(value);
+  const { marked, causes } = findSizeMarksAndCauses(value);
   return !marked && causes.length === 0;
 }
 
-function writeAnew(value: Value & object, found: SpecialValueListener | undefined, path: (string | number)[]): Json {
+function writeAnew(
+  value: Value & object,
+  found: UnknownOrSensitiveListener | undefined,
+  path: (string | number)[],
+): Json {
   switch (value.kind) {
     case "unknown":
       found?.unknown([...path], collectCauses(value));
@@ -69,7 +73,11 @@ function writeAnew(value: Value & object, found: SpecialValueListener | undefine
   }
 }
 
-function writeItems(items: readonly Value[], found: SpecialValueListener | undefined, path: (string | number)[]): Json {
+function writeItems(
+  items: readonly Value[],
+  found: UnknownOrSensitiveListener | undefined,
+  path: (string | number)[],
+): Json {
   const array: Json[] = [];
   for (let i = 0; i < items.length; i++) {
     path.push(i);
@@ -82,7 +90,7 @@ function writeItems(items: readonly Value[], found: SpecialValueListener | undef
 function writeMembers(
   keys: Iterable<string>,
   entries: ReadonlyMap<string, Value>,
-  found: SpecialValueListener | undefined,
+  found: UnknownOrSensitiveListener | undefined,
   path: (string | number)[],
 ): { readonly [key: string]: Json } {
   const object: Record<string, Json> = {};

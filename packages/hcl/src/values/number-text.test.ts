@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   addDecimals,
-  calculateRemainder,
+  computeDecimalRemainder,
   divideDecimals,
   multiplyDecimals,
   subtractDecimals,
@@ -57,8 +57,8 @@ describe("arithmetic comes out as decimals do on paper", () => {
     ["1 / 3 + 2 / 3", addDecimals(divideDecimals(1, 3), divideDecimals(2, 3)), 1],
     ["0.1 / 3", divideDecimals(0.1, 3), 0.03333333333333333],
     ["-0.7 / 0.1", divideDecimals(-0.7, 0.1), -7],
-    ["5.5 % 2", calculateRemainder(5.5, 2), 1.5],
-    ["-0.3 % 0.2", calculateRemainder(-0.3, 0.2), -0.1],
+    ["5.5 % 2", computeDecimalRemainder(5.5, 2), 1.5],
+    ["-0.3 % 0.2", computeDecimalRemainder(-0.3, 0.2), -0.1],
     ["1e300 * 0.5", multiplyDecimals(1e300, 0.5), 5e299],
     ["1e-300 * 1e-300", multiplyDecimals(1e-300, 1e-300), 0],
   ])("%s", (_text, result, expected) => {

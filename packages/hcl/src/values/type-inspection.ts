@@ -1,9 +1,9 @@
-import type { ObjectAttribute, Type } from "./value.js";
+import type { ObjectTypeAttribute, Type } from "./value.js";
 
 const withAny = new WeakMap<Type, boolean>();
 const withoutOptionals = new WeakMap<Type, Type>();
 
-export function isPrimitive(type: Type): boolean {
+export function isPrimitiveType(type: Type): boolean {
   return type.kind === "string" || type.kind === "number" || type.kind === "bool";
 }
 
@@ -62,8 +62,8 @@ function plainTuple(items: readonly Type[]): Type {
   return { kind: "tuple", items: items.map(removeOptionalMarks) };
 }
 
-function plainObject(attributes: ReadonlyMap<string, ObjectAttribute>): Type {
-  const plain = new Map<string, ObjectAttribute>();
+function plainObject(attributes: ReadonlyMap<string, ObjectTypeAttribute>): Type {
+  const plain = new Map<string, ObjectTypeAttribute>();
   for (const [name, attribute] of attributes) {
     plain.set(name, { type: removeOptionalMarks(attribute.type), optional: false });
   }

@@ -1,5 +1,5 @@
 import { anyType, boolType, numberType, stringType } from "./basic-types.js";
-import type { ObjectAttribute, ObjectValue, TupleValue, Type, Value } from "./value.js";
+import type { ObjectTypeAttribute, ObjectValue, TupleValue, Type, Value } from "./value.js";
 
 /** The type of a value, marks aside. Null has no type of its own. */
 export function getTypeOfValue(value: Value): Type {
@@ -37,7 +37,7 @@ export function getTypeOfValue(value: Value): Type {
 const structural = new WeakMap<TupleValue | ObjectValue, Type>();
 
 function objectType(value: ObjectValue): Type {
-  const attributes = new Map<string, ObjectAttribute>();
+  const attributes = new Map<string, ObjectTypeAttribute>();
   for (const [name, item] of value.entries) attributes.set(name, { type: getTypeOfValue(item), optional: false });
   return { kind: "object", attributes };
 }
@@ -82,7 +82,10 @@ function sameTypes(a: readonly Type[], b: readonly Type[]): boolean {
   return true;
 }
 
-function sameAttributes(a: ReadonlyMap<string, ObjectAttribute>, b: ReadonlyMap<string, ObjectAttribute>): boolean {
+function sameAttributes(
+  a: ReadonlyMap<string, ObjectTypeAttribute>,
+  b: ReadonlyMap<string, ObjectTypeAttribute>,
+): boolean {
   if (a.size !== b.size) return false;
   for (const [name, attribute] of a) {
     const counterpart = b.get(name);

@@ -5,9 +5,9 @@
  */
 
 import { anyType, stringType } from "./basic-types.js";
-import { isPrimitive, removeOptionalMarks } from "./type-inspection.js";
+import { isPrimitiveType, removeOptionalMarks } from "./type-inspection.js";
 import { isSameType } from "./type-of.js";
-import type { ObjectAttribute, Type } from "./value.js";
+import type { ObjectTypeAttribute, Type } from "./value.js";
 
 type Collection = "list" | "set" | "map";
 type Tuple = Extract<Type, { kind: "tuple" }>;
@@ -32,7 +32,7 @@ export function unifyTypes(types: readonly Type[]): Type | undefined {
 
 function unifyDiffering(types: readonly Type[], kinds: ReadonlySet<Type["kind"]>): Type | undefined {
   if (kinds.has("string") || kinds.has("number") || kinds.has("bool")) {
-    return kinds.has("string") && types.every(isPrimitive) ? stringType : undefined;
+    return kinds.has("string") && types.every(isPrimitiveType) ? stringType : undefined;
   }
   if (kinds.size === 1) {
     if (kinds.has("object")) return unifyObjects(types as readonly ObjectType[]);
@@ -63,9 +63,9 @@ function unifyObjects(types: readonly ObjectType[]): Type | undefined {
     if (type.attributes.size !== first.attributes.size) return collection("map", types);
     for (const name of type.attributes.keys()) if (!first.attributes.has(name)) return collection("map", types);
   }
-  const attributes = new Map<string, ObjectAttribute>();
+  const attributes = new Map<string, ObjectTypeAttribute>();
   for (const name of first.attributes.keys()) {
-    const type = unifyTypes(types.map((each) => (each.attributes.get(name) as ObjectAttribute).type));
+    const type = unifyTypes(types.map((each) => (each.attributes.get(name) as ObjectTypeAttribute).type));
     if (type === undefined) return undefined;
     attributes.set(name, { type, optional: false });
   }

@@ -107,10 +107,10 @@ export type Type =
   | { readonly kind: "set"; readonly element: Type }
   | { readonly kind: "map"; readonly element: Type }
   | { readonly kind: "tuple"; readonly items: readonly Type[] }
-  | { readonly kind: "object"; readonly attributes: ReadonlyMap<string, ObjectAttribute> };
+  | { readonly kind: "object"; readonly attributes: ReadonlyMap<string, ObjectTypeAttribute> };
 
 /** `optional(type, default)`: an absent attribute is filled with the default, or with null. */
-export interface ObjectAttribute {
+export interface ObjectTypeAttribute {
   readonly type: Type;
   readonly optional: boolean;
   readonly default?: Value;

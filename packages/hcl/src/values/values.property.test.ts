@@ -5,7 +5,12 @@ import { ConversionError } from "./conversion-error.js";
 import { convertValue } from "./convert.js";
 import { decideValueEquality } from "./equal.js";
 import { fromJson, toJson } from "./json-conversion.js";
-import { createObjectValue, createSensitiveValue, createTupleValue, createUnknownValue } from "./make-values.js";
+import {
+  createObjectValue,
+  createSensitiveValue,
+  createTupleValue,
+  createUnknownValue,
+} from "./make-and-inspect-values.js";
 import { hasUnspecifiedPart, removeOptionalMarks } from "./type-inspection.js";
 import { getTypeOfValue, isSameType } from "./type-of.js";
 import { unifyTypes } from "./unify.js";

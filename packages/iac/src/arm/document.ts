@@ -12,10 +12,10 @@ import { buildTemplateBody } from "./template/body.js";
 import type { DeployedResource, DeploymentWalkState } from "./template/deployment-walk-state.js";
 import { openNestedTemplate } from "./template/open-nested-template.js";
 import type { ParameterValueNodes } from "./template/parameters.js";
-import { collectDeployedResources } from "./template/resources.js";
+import { addDeployedResourcesToWalk } from "./template/resources.js";
 import { createTemplateScope } from "./template/template-scope.js";
 
-export interface ArmParameters {
+export interface SuppliedArmParameters {
   /** The file that gives them. */
   readonly path: string | undefined;
   readonly values: ParameterValueNodes;
@@ -24,7 +24,7 @@ export interface ArmParameters {
 export function buildArmDocument(
   path: string,
   template: MappingNode,
-  parameters: ArmParameters,
+  parameters: SuppliedArmParameters,
   shared: ArmSession,
 ): Document {
   const level = findDeploymentScopeLevel(template) ?? "resourceGroup";
@@ -40,7 +40,7 @@ export function buildArmDocument(
     addresses: new Map(),
     linkedFiles: new Set(),
   };
-  collectDeployedResources(template, deployment, {
+  addDeployedResourcesToWalk(template, deployment, {
     scope,
     file: path,
     fileChain: [path],
@@ -49,7 +49,7 @@ export function buildArmDocument(
     existence: [],
     deploysTo: level,
     symbolic: false,
-    walk: collectDeployedResources,
+    walk: addDeployedResourcesToWalk,
   });
   const nodes = deployment.resources.map((resource) => resource.node);
   const node = buildTemplateBody(template, nodes, scope, shared);

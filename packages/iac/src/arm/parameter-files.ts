@@ -8,8 +8,8 @@ import {
   getTextValue,
 } from "../data/node-builders-and-getters.js";
 import { getParentFolder } from "../files/paths.js";
-import { readDataText } from "../files/read-text.js";
-import { memoizePerFolder } from "../memoize-per-folder.js";
+import { readUtf8OrUtf16Text } from "../files/read-text.js";
+import { memoizeParameterFilesPerFolder } from "../memoize-parameter-files-per-folder.js";
 import type { ReadContext } from "../reader.js";
 import { findMemberIgnoringCase } from "./evaluate/values.js";
 import { findArmParameters } from "./recognise.js";
@@ -19,7 +19,7 @@ export interface ArmParameterFile {
   readonly parameters: MappingNode;
 }
 
-export function findArmParameterFiles(
+export function findParameterFilesOfArmTemplate(
   path: string,
   template: MappingNode,
   context: ReadContext,
@@ -32,9 +32,9 @@ export function findArmParameterFiles(
   );
 }
 
-const parameterFilesIn = memoizePerFolder((folder, context): readonly ArmParameterFile[] =>
+const parameterFilesIn = memoizeParameterFilesPerFolder((folder, context): readonly ArmParameterFile[] =>
   context.files.in(folder).flatMap((path) => {
-    const text = isPossibleArmParameterPath(path) ? readDataText(path, context) : undefined;
+    const text = isPossibleArmParameterPath(path) ? readUtf8OrUtf16Text(path, context) : undefined;
     const file = text !== undefined && canHoldArmParameters(text) ? context.data(path) : undefined;
     const parameters = file === undefined ? undefined : findArmParameters(file);
     return parameters === undefined ? [] : [{ path, parameters: withEnvironment(parameters) as MappingNode }];

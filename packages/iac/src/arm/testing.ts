@@ -1,5 +1,5 @@
 /** Evaluates single expressions and whole templates in tests. */
-import { readDataFile } from "../data/data-file.js";
+import { parseDataFile } from "../data/data-file.js";
 import type { DataNode, MappingNode } from "../data/node.js";
 import { convertNodeToJson } from "../data/to-json.js";
 import type { Problem } from "../document.js";
@@ -33,7 +33,7 @@ export function createTestReadContext(
     report: (problem) => problems.push(problem),
     data(path) {
       const bytes = files.bytes(path);
-      return bytes === undefined ? undefined : readDataFile(path, decoder.decode(bytes), limits).file;
+      return bytes === undefined ? undefined : parseDataFile(path, decoder.decode(bytes), limits).file;
     },
   };
 }

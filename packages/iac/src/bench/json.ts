@@ -3,9 +3,9 @@ import { parseTree } from "jsonc-parser";
 import { parseJson } from "../data/json.js";
 import { defaultReadLimits } from "../read-options.js";
 import { createSourceText } from "../source/source-text.js";
-import { compareSpeed, formatSpeedComparison } from "./compare-speed.js";
+import { compareSpeed, formatSpeedComparison } from "./alternating-speed-comparison.js";
 
-export function reportJsonParseSpeed(quick: boolean): string {
+export function measureAndFormatJsonParseSpeed(quick: boolean): string {
   const template = {
     $schema: "https://schema.management.azure.com/schemas/2019-04-01/deploymentTemplate.json#",
     resources: resources(quick ? 400 : 4000),

@@ -8,8 +8,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { generateTerraformTree } from "./generated-tree.js";
-import { reportJsonParseSpeed } from "./json.js";
-import { reportYamlParseSpeed } from "./yaml.js";
+import { measureAndFormatJsonParseSpeed } from "./json.js";
+import { measureAndFormatYamlParseSpeed } from "./yaml.js";
 
 const quick = process.env.BENCH_QUICK === "1";
 
@@ -51,4 +51,4 @@ for (const size of sizes) {
 }
 
 console.log("parsers with positions");
-for (const measure of [reportJsonParseSpeed, reportYamlParseSpeed]) console.log(measure(quick));
+for (const measure of [measureAndFormatJsonParseSpeed, measureAndFormatYamlParseSpeed]) console.log(measure(quick));

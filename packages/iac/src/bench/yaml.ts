@@ -3,9 +3,9 @@ import { parseAllDocuments } from "yaml";
 import { parseYaml } from "../data/yaml.js";
 import { defaultReadLimits } from "../read-options.js";
 import { createSourceText } from "../source/source-text.js";
-import { compareSpeed, formatSpeedComparison } from "./compare-speed.js";
+import { compareSpeed, formatSpeedComparison } from "./alternating-speed-comparison.js";
 
-export function reportYamlParseSpeed(quick: boolean): string {
+export function measureAndFormatYamlParseSpeed(quick: boolean): string {
   const rival = { name: "yaml", run: (text: string) => parseAllDocuments(text) };
   const ours = (text: string) => parseYaml(createSourceText("bench.yaml", text), defaultReadLimits);
   const comparisons = [

@@ -5,36 +5,39 @@ import { NO_PARAMETERS, type ParameterValueNodes } from "../arm/template/paramet
 import { createTemplateScope } from "../arm/template/template-scope.js";
 import type { DataNode } from "../data/node.js";
 import { getMappingEntries, getMember } from "../data/node-builders-and-getters.js";
-import { getParentFolder, joinPath } from "../files/paths.js";
-import { memoizePerFolder } from "../memoize-per-folder.js";
+import { getParentFolder, joinPathInsideTree } from "../files/paths.js";
+import { memoizeParameterFilesPerFolder } from "../memoize-parameter-files-per-folder.js";
 import type { ReadContext } from "../reader.js";
 import type { BicepFile } from "./bicep-file.js";
 import { isBicepParameterPath } from "./bicep-file-paths.js";
 import { getLiteralText } from "./compile/file-compilation.js";
-import { getBicepFileCache } from "./file-cache.js";
-import type { SettingStatement } from "./syntax/ast.js";
+import type { FileSettingStatement } from "./syntax/ast.js";
+import { getBicepSyntaxAndTemplateCache } from "./syntax-and-template-cache.js";
 
 export function mayTextHoldBicepParameters(text: string): boolean {
   return text.includes("using");
 }
 
-export function findSettingStatement(file: BicepFile, kind: SettingStatement["kind"]): SettingStatement | undefined {
-  return file.declarations.find((declaration): declaration is SettingStatement => declaration.kind === kind);
+export function findFileSettingStatement(
+  file: BicepFile,
+  kind: FileSettingStatement["kind"],
+): FileSettingStatement | undefined {
+  return file.declarations.find((declaration): declaration is FileSettingStatement => declaration.kind === kind);
 }
 
 /** The path in the tree of the file that a parameter file uses or extends. */
 export function findUsedOrExtendedPath(file: BicepFile, kind: "using" | "extends"): string | undefined {
-  const written = getLiteralText(findSettingStatement(file, kind)?.value);
-  return written === undefined ? undefined : joinPath(getParentFolder(file.path), written);
+  const written = getLiteralText(findFileSettingStatement(file, kind)?.value);
+  return written === undefined ? undefined : joinPathInsideTree(getParentFolder(file.path), written);
 }
 
 /** Those in the folder of a template that are for it. */
-export function findBicepParameterFiles(path: string, context: ReadContext): readonly string[] {
+export function findParameterFilesOfBicepTemplate(path: string, context: ReadContext): readonly string[] {
   return usersIn(getParentFolder(path), context).flatMap(({ file, template }) => (template === path ? [file] : []));
 }
 
-const usersIn = memoizePerFolder((folder, context) => {
-  const library = getBicepFileCache(context);
+const usersIn = memoizeParameterFilesPerFolder((folder, context) => {
+  const library = getBicepSyntaxAndTemplateCache(context);
   return context.files.in(folder).flatMap((file) => {
     const syntax = isBicepParameterPath(file) ? library.syntax(file) : undefined;
     const template = syntax === undefined ? undefined : findUsedOrExtendedPath(syntax, "using");
@@ -48,7 +51,7 @@ export function readBicepParameterValues(
   session: ArmSession,
   chain: readonly string[] = [],
 ): ParameterValueNodes {
-  const library = getBicepFileCache(session.context);
+  const library = getBicepSyntaxAndTemplateCache(session.context);
   const template = chain.includes(path) ? undefined : library.template(path);
   const file = library.syntax(path);
   if (template === undefined || file === undefined) return NO_PARAMETERS;

@@ -9,13 +9,13 @@ import type { Document } from "../document.js";
 import type { ReadContext } from "../reader.js";
 import { isBicepParameterPath } from "./bicep-file-paths.js";
 import { getLiteralText } from "./compile/file-compilation.js";
-import { getBicepFileCache } from "./file-cache.js";
 import {
-  findBicepParameterFiles,
-  findSettingStatement,
+  findFileSettingStatement,
+  findParameterFilesOfBicepTemplate,
   findUsedOrExtendedPath,
   readBicepParameterValues,
 } from "./parameter-files.js";
+import { getBicepSyntaxAndTemplateCache } from "./syntax-and-template-cache.js";
 
 export function* readBicepDocuments(path: string, context: ReadContext): Generator<Document> {
   if (isBicepParameterPath(path)) yield* readParameterFile(path, context);
@@ -23,10 +23,10 @@ export function* readBicepDocuments(path: string, context: ReadContext): Generat
 }
 
 function* readTemplate(path: string, context: ReadContext): Generator<Document> {
-  const template = getBicepFileCache(context).template(path);
+  const template = getBicepSyntaxAndTemplateCache(context).template(path);
   if (template === undefined) return;
-  const parameterFiles = findBicepParameterFiles(path, context);
-  const others = json.findArmParameterFiles(path, template, context);
+  const parameterFiles = findParameterFilesOfBicepTemplate(path, context);
+  const others = json.findParameterFilesOfArmTemplate(path, template, context);
   for (const parameters of parameterFiles) yield readWith(path, template, parameters, context);
   for (const { path: from, parameters } of others)
     yield buildArmDocument(
@@ -41,11 +41,11 @@ function* readTemplate(path: string, context: ReadContext): Generator<Document> 
 
 /** A parameter file that lies elsewhere than its template. */
 function* readParameterFile(path: string, context: ReadContext): Generator<Document> {
-  const library = getBicepFileCache(context);
+  const library = getBicepSyntaxAndTemplateCache(context);
   const file = library.syntax(path);
   if (file === undefined) return;
   for (const problem of file.problems) context.report(problem);
-  const using = findSettingStatement(file, "using");
+  const using = findFileSettingStatement(file, "using");
   if (using?.value === undefined) return;
   const target = findUsedOrExtendedPath(file, "using");
   const template = target === undefined ? undefined : library.template(target);
@@ -65,14 +65,14 @@ function readWith(path: string, template: MappingNode, parameters: string, conte
 }
 
 function newSession(context: ReadContext): ArmSession {
-  return createArmSession(context, getBicepFileCache(context).template);
+  return createArmSession(context, getBicepSyntaxAndTemplateCache(context).template);
 }
 
 function sayUndeclared(template: MappingNode, parameters: string, context: ReadContext): void {
   const declared = new Set(
     [...getMappingEntries(getMember(template, "parameters")).keys()].map((name) => name.toLowerCase()),
   );
-  const file = getBicepFileCache(context).syntax(parameters);
+  const file = getBicepSyntaxAndTemplateCache(context).syntax(parameters);
   for (const declaration of file?.declarations ?? []) {
     if (declaration.kind !== "param" || declared.has(declaration.name.toLowerCase()) || file === undefined) continue;
     const message = `the template has no parameter "${declaration.name}"`;

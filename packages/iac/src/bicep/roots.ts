@@ -3,18 +3,18 @@
  * values it gets there, and a template through the parameter files for it. A call from a folder below does not count:
  * examples and tests live below the module they show.
  */
-import { getParentFolder, isInsideFolder, joinPath } from "../files/paths.js";
+import { getParentFolder, isInsideFolder, joinPathInsideTree } from "../files/paths.js";
 import { chooseCycleRoots } from "../files/roots-of-cycles.js";
 import type { ReadContext } from "../reader.js";
 import type { BicepFile } from "./bicep-file.js";
 import { isBicepOrBicepparamPath, isBicepParameterPath } from "./bicep-file-paths.js";
 import { getLiteralText } from "./compile/file-compilation.js";
-import { getBicepFileCache } from "./file-cache.js";
 import { findUsedOrExtendedPath } from "./parameter-files.js";
+import { getBicepSyntaxAndTemplateCache } from "./syntax-and-template-cache.js";
 
 /** Among `paths`, which are sorted; calls from files that are not among them do not count. */
 export function findBicepRootFiles(paths: readonly string[], context: ReadContext): ReadonlySet<string> {
-  const library = getBicepFileCache(context);
+  const library = getBicepSyntaxAndTemplateCache(context);
   const bicepPaths = paths.filter(isBicepOrBicepparamPath);
   const among = new Set(bicepPaths);
   const calls = new Map(bicepPaths.map((path) => [path, calledBy(library.syntax(path))]));
@@ -51,7 +51,7 @@ function calledBy(file: BicepFile | undefined): readonly string[] {
   }
   return file.declarations.flatMap((declaration) => {
     const written = declaration.kind === "module" ? getLiteralText(declaration.path) : undefined;
-    const target = written === undefined ? undefined : joinPath(getParentFolder(file.path), written);
+    const target = written === undefined ? undefined : joinPathInsideTree(getParentFolder(file.path), written);
     return target === undefined ? [] : [target];
   });
 }

@@ -9,10 +9,10 @@ import { findIntrinsicCall, getLiteralListItems, type IntrinsicCall } from "./in
 import type { ConditionTruth, StackScope } from "./scope.js";
 import { createLimitReachedNode, withDepth } from "./session.js";
 import {
-  collectNodeCauses,
+  collectUnknownCausesOfNodes,
   formatScalarAsWritten,
   isCertainlyEqual,
-  mergeCauses,
+  mergeUnknownCauses,
   readNameAsWritten,
   replaceComputedReasonWithNoValue,
 } from "./values.js";
@@ -102,7 +102,7 @@ function equalsTruth(scope: StackScope, call: IntrinsicCall): ConditionTruth {
     return { known: true, value: formatScalarAsWritten(left) === formatScalarAsWritten(right) };
   if (isCertainlyEqual(left, right)) return { known: true, value: true };
   const causes = replaceComputedReasonWithNoValue(
-    collectNodeCauses([left, right].filter((side) => side !== undefined)),
+    collectUnknownCausesOfNodes([left, right].filter((side) => side !== undefined)),
   );
   return causes.length > 0 ? { known: false, causes } : { known: true, value: false };
 }
@@ -115,7 +115,7 @@ function combined(scope: StackScope, call: IntrinsicCall, decisive: boolean): Co
   for (const operand of operands) {
     const truth = evaluateCondition(scope, operand);
     if (!truth.known)
-      open = { known: false, causes: mergeCauses(open?.known === false ? open.causes : [], truth.causes) };
+      open = { known: false, causes: mergeUnknownCauses(open?.known === false ? open.causes : [], truth.causes) };
     else if (truth.value === decisive) return truth;
   }
   return open ?? { known: true, value: !decisive };

@@ -7,10 +7,10 @@
 
 import type { DataEntry, DataNode, MappingNode, ScalarNode, SequenceNode } from "../data/node.js";
 import { createMappingNode, createSequenceNode, createUnknownNode } from "../data/node-builders-and-getters.js";
-import { expandLoops } from "./for-each.js";
+import { expandForEachEntries } from "./for-each.js";
 import { createFailedCallNode } from "./functions/function.js";
 import { intrinsicFunctions, sensitivityKeepingFunctions } from "./functions/table.js";
-import { findIntrinsicCall, type IntrinsicCall, isFunctionKey, isLoopKey } from "./intrinsic-calls.js";
+import { findIntrinsicCall, type IntrinsicCall, isFnKeyExceptForEach, isLoopKey } from "./intrinsic-calls.js";
 import type { StackScope } from "./scope.js";
 import { createLimitReachedNode, markSensitive, trySpendNodes, withDepth } from "./session.js";
 import { copyNodeToPlaceKeepingDigits } from "./values.js";
@@ -83,7 +83,9 @@ function mappingValue(scope: StackScope, node: MappingNode): DataNode {
   const entries = new Map<string, DataEntry>();
   let changed = false;
   for (const [key, entry] of entriesOf(scope, node)) {
-    const value = isFunctionKey(key) ? evaluateExtraKey(scope, key, entry.value) : evaluateNode(scope, entry.value);
+    const value = isFnKeyExceptForEach(key)
+      ? evaluateExtraKey(scope, key, entry.value)
+      : evaluateNode(scope, entry.value);
     if (value !== entry.value) changed = true;
     if (value !== undefined) entries.set(key, { ...entry, value });
   }
@@ -94,7 +96,7 @@ function* entriesOf(scope: StackScope, node: MappingNode): Generator<readonly [s
   let hasLoops = false;
   for (const key of node.entries.keys()) if (isLoopKey(key)) hasLoops = true;
   if (!hasLoops) yield* node.entries;
-  else for (const { name, entry } of expandLoops(scope, node)) yield [name, entry];
+  else for (const { name, entry } of expandForEachEntries(scope, node)) yield [name, entry];
 }
 
 /** Only a transform may stand beside other keys: it adds to them. */

@@ -20,7 +20,7 @@ import type { ModuleCall } from "../document.js";
 import { evaluateNamedCondition, evaluateResourceOrOutputCondition } from "./conditions.js";
 import { expandShortFormCalls } from "./intrinsic-calls.js";
 import { getKeySpan, type StackScope, type TemplateDeclaration } from "./scope.js";
-import { mergeCauses } from "./values.js";
+import { mergeUnknownCauses } from "./values.js";
 
 export interface StackResource {
   readonly address: string;
@@ -129,7 +129,7 @@ function existenceOf(
 ): readonly UnknownCause[] | undefined {
   const truth = evaluateResourceOrOutputCondition(scope, declaration.entry.value);
   if (truth.known && !truth.value) return undefined;
-  return mergeCauses(around, declaration.causes, truth.known ? [] : truth.causes);
+  return mergeUnknownCauses(around, declaration.causes, truth.known ? [] : truth.causes);
 }
 
 function readResource(

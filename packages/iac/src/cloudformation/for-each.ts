@@ -18,7 +18,7 @@ import { type StackSession, trySpendNodes, withDepth } from "./session.js";
 import { formatScalarAsWritten } from "./values.js";
 
 /** The entries with all loops expanded, loops in loops too. */
-export function expandLoops(scope: StackScope, mapping: MappingNode): readonly TemplateDeclaration[] {
+export function expandForEachEntries(scope: StackScope, mapping: MappingNode): readonly TemplateDeclaration[] {
   const found: TemplateDeclaration[] = [];
   expandInto(scope, mapping, [], found);
   return found;

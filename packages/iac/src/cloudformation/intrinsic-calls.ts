@@ -23,7 +23,7 @@ export function findIntrinsicCall(
   if (tagged !== undefined) return { name: tagged, place: node, argument: { ...node, tag: "" } };
   if (node.kind !== "mapping" || node.entries.size !== 1) return undefined;
   for (const [name, entry] of node.entries) {
-    if (name === "Ref" || isFunctionKey(name) || (name === "Condition" && expected === "condition"))
+    if (name === "Ref" || isFnKeyExceptForEach(name) || (name === "Condition" && expected === "condition"))
       return { name, place: node, argument: entry.value };
   }
   return undefined;
@@ -34,7 +34,7 @@ export function getLiteralListItems(node: DataNode): readonly DataNode[] | undef
   return node.kind === "sequence" && taggedName(node) === undefined ? node.items : undefined;
 }
 
-export function isFunctionKey(key: string): boolean {
+export function isFnKeyExceptForEach(key: string): boolean {
   return key.startsWith("Fn::") && !isLoopKey(key);
 }
 

@@ -6,8 +6,8 @@
 import type { UnknownCause } from "@plumbline/hcl";
 import type { DataNode } from "../data/node.js";
 import { getMappingEntries, getMember, getTextValue } from "../data/node-builders-and-getters.js";
-import { getParentFolder, joinPath } from "../files/paths.js";
-import type { NestedStack, StackScope } from "./scope.js";
+import { getParentFolder, joinPathInsideTree } from "../files/paths.js";
+import type { NestedStackOrAbsence, StackScope } from "./scope.js";
 import type { StackSession } from "./session.js";
 
 type OpenTemplate = (
@@ -22,7 +22,11 @@ const locationProperties = new Map([
 ]);
 
 /** Undefined when the resource is no stack. */
-export function openNestedStack(scope: StackScope, logicalId: string, open: OpenTemplate): NestedStack | undefined {
+export function openNestedStack(
+  scope: StackScope,
+  logicalId: string,
+  open: OpenTemplate,
+): NestedStackOrAbsence | undefined {
   const known = scope.stacks.get(logicalId);
   if (known !== undefined) return known;
   const body = scope.resources.get(logicalId)?.entry.value;
@@ -41,12 +45,12 @@ function openStack(
   body: DataNode | undefined,
   property: string,
   open: OpenTemplate,
-): NestedStack {
+): NestedStackOrAbsence {
   const location = localPath(scope, body, property);
   if (location === undefined) return absent(scope, logicalId, "the stack's template is not a file of this tree");
   const { from, place } = location;
   const { session } = scope;
-  const file = joinPath(getParentFolder(scope.file), from);
+  const file = joinPathInsideTree(getParentFolder(scope.file), from);
   if (file !== undefined && scope.fileChain.includes(file)) {
     const message = `the template "${file}" nests itself`;
     session.report(place, message);
@@ -108,6 +112,6 @@ function absent(
   logicalId: string,
   detail: string,
   reason: UnknownCause["reason"] = "missing-module",
-): NestedStack {
+): NestedStackOrAbsence {
   return { kind: "absent", causes: [{ reference: `${scope.prefix}${logicalId}`, reason, detail }] };
 }

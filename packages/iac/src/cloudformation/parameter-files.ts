@@ -14,8 +14,8 @@ import {
   getTextValue,
 } from "../data/node-builders-and-getters.js";
 import { getParentFolder } from "../files/paths.js";
-import { readDataText } from "../files/read-text.js";
-import { memoizePerFolder } from "../memoize-per-folder.js";
+import { readUtf8OrUtf16Text } from "../files/read-text.js";
+import { memoizeParameterFilesPerFolder } from "../memoize-parameter-files-per-folder.js";
 import type { ReadContext } from "../reader.js";
 
 export interface StackParameterFile {
@@ -24,7 +24,7 @@ export interface StackParameterFile {
 }
 
 /** Those of the template's folder that give values to this template. */
-export function findStackParameterFiles(
+export function findParameterFilesOfStackTemplate(
   path: string,
   template: MappingNode,
   context: ReadContext,
@@ -37,9 +37,9 @@ export function findStackParameterFiles(
   });
 }
 
-const parameterFilesIn = memoizePerFolder((folder, context): readonly StackParameterFile[] =>
+const parameterFilesIn = memoizeParameterFilesPerFolder((folder, context): readonly StackParameterFile[] =>
   context.files.in(folder).flatMap((path) => {
-    const text = isPossibleStackParameterPath(path) ? readDataText(path, context) : undefined;
+    const text = isPossibleStackParameterPath(path) ? readUtf8OrUtf16Text(path, context) : undefined;
     const documents = text !== undefined && canHoldStackParameters(text) ? context.data(path)?.documents : undefined;
     const values = documents?.length === 1 ? parameterValues(documents[0]) : undefined;
     return values === undefined || values.size === 0 ? [] : [{ path, values }];

@@ -9,14 +9,14 @@ import { getMember, type SourceSpan } from "../data/node-builders-and-getters.js
 import { buildNodeSourceTree } from "../data/node-source-tree.js";
 import { convertNodeToJson } from "../data/to-json.js";
 import type { Document, Resource, UnknownPart } from "../document.js";
-import type { DataFile, ReadContext, TemplateReader } from "../reader.js";
+import type { DataFile, DataFileTemplateReader, ReadContext } from "../reader.js";
 import type { SourceTree } from "../source/source-tree.js";
 import { evaluateStackTemplate, type StackResource } from "./evaluate-template.js";
-import { findStackParameterFiles, type StackParameterFile } from "./parameter-files.js";
+import { findParameterFilesOfStackTemplate, type StackParameterFile } from "./parameter-files.js";
 import { createStackSession, type StackSession } from "./session.js";
 import { isStackTemplate, openStackScope } from "./template.js";
 
-export const cloudFormationReader: TemplateReader = {
+export const cloudFormationReader: DataFileTemplateReader = {
   kind: "cloudformation",
   words: ["AWSTemplateFormatVersion", "Resources"],
   recognises: (file) => file.documents.some(isStackTemplate),
@@ -24,7 +24,7 @@ export const cloudFormationReader: TemplateReader = {
     for (const [index, template] of file.documents.entries()) {
       if (!isStackTemplate(template)) continue;
       const place = file.documents.length > 1 ? { index } : {};
-      const pairs = findStackParameterFiles(file.path, template, context);
+      const pairs = findParameterFilesOfStackTemplate(file.path, template, context);
       for (const pair of pairs.length > 0 ? pairs : [undefined])
         yield { ...readDocument(file, template, pair, context), ...place };
     }

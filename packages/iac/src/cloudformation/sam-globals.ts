@@ -16,7 +16,7 @@ import { findIntrinsicCall } from "./intrinsic-calls.js";
 /** A kind is named like the resource type: `Function` for `AWS::Serverless::Function`. */
 const TYPE_PREFIX = "AWS::Serverless::";
 
-export function applySamGlobals(globals: DataNode | undefined, resource: DataNode): DataNode {
+export function applySamGlobalsToResource(globals: DataNode | undefined, resource: DataNode): DataNode {
   const type = getTextValue(getMember(resource, "Type"));
   if (type === undefined || !type.startsWith(TYPE_PREFIX)) return resource;
   const inherited = getMember(globals, type.slice(TYPE_PREFIX.length));

@@ -29,7 +29,7 @@ export interface StackScope {
   readonly truths: Map<string, ConditionTruth | "running">;
   /** Names of resources that `Ref` could find out; undefined while one is being looked for. */
   readonly names: Map<string, string | undefined>;
-  readonly stacks: Map<string, NestedStack>;
+  readonly stacks: Map<string, NestedStackOrAbsence>;
   readonly table: StackEvaluator;
 }
 
@@ -50,7 +50,7 @@ export type ConditionTruth =
   | { readonly known: true; readonly value: boolean }
   | { readonly known: false; readonly causes: readonly UnknownCause[] };
 
-export type NestedStack =
+export type NestedStackOrAbsence =
   /** As written in the call. */
   | { readonly kind: "read"; readonly scope: StackScope; readonly from: string }
   | { readonly kind: "absent"; readonly causes: readonly UnknownCause[] };
@@ -58,5 +58,5 @@ export type NestedStack =
 export interface StackEvaluator {
   /** Undefined where the value is `AWS::NoValue`. */
   readonly evaluate: (scope: StackScope, node: DataNode) => DataNode | undefined;
-  readonly nestedStack: (scope: StackScope, logicalId: string) => NestedStack | undefined;
+  readonly nestedStack: (scope: StackScope, logicalId: string) => NestedStackOrAbsence | undefined;
 }

@@ -3,10 +3,10 @@
 import type { DataEntry, DataNode, MappingNode } from "../data/node.js";
 import { getMappingEntries, getMember, getSequenceItems, getTextValue } from "../data/node-builders-and-getters.js";
 import { evaluateNode } from "./evaluate-node.js";
-import { expandLoops } from "./for-each.js";
-import { isFunctionKey, isLoopKey } from "./intrinsic-calls.js";
+import { expandForEachEntries } from "./for-each.js";
+import { isFnKeyExceptForEach, isLoopKey } from "./intrinsic-calls.js";
 import { openNestedStack } from "./nested-stacks.js";
-import { applySamGlobals } from "./sam-globals.js";
+import { applySamGlobalsToResource } from "./sam-globals.js";
 import { getKeySpan, type StackScope, type TemplateDeclaration } from "./scope.js";
 import type { StackSession } from "./session.js";
 
@@ -99,9 +99,9 @@ function declare(scope: StackScope, section: string, declared: Map<string, Templ
     scope.session.report(node, `"${section}" must be a mapping`);
     return;
   }
-  for (const declaration of expandLoops(scope, node)) {
+  for (const declaration of expandForEachEntries(scope, node)) {
     const { name, entry } = declaration;
-    if (isFunctionKey(name)) reportInclude(scope, section, entry);
+    if (isFnKeyExceptForEach(name)) reportInclude(scope, section, entry);
     else {
       if (declared.has(name)) scope.session.report(getKeySpan(entry), `"${name}" is declared twice in "${section}"`);
       if (section === "Resources" && scope.parameters.has(name))
@@ -119,7 +119,7 @@ function inheritGlobals(scope: StackScope): void {
   const globals = getMember(scope.template, "Globals");
   if (globals === undefined) return;
   for (const [name, declaration] of scope.resources) {
-    const value = applySamGlobals(globals, declaration.entry.value);
+    const value = applySamGlobalsToResource(globals, declaration.entry.value);
     scope.resources.set(name, { ...declaration, entry: { ...declaration.entry, value } });
   }
 }

@@ -1,5 +1,5 @@
 /** Reading for this folder's tests: only this reader, with the limits of a test. */
-import { readDataFile } from "../data/data-file.js";
+import { parseDataFile } from "../data/data-file.js";
 import type { Document, Problem } from "../document.js";
 import { createMemoryFileTree, type FileTree } from "../files/file-tree.js";
 import { trackFileReads } from "../files/read-tracking-files.js";
@@ -26,7 +26,7 @@ export function readTestFileTree(files: FileTree, limits: Partial<ReadLimits> = 
     data(path) {
       const bytes = files.bytes(path);
       if (bytes === undefined || parsed.has(path)) return parsed.get(path);
-      const reading = readDataFile(path, decoder.decode(bytes), context.limits);
+      const reading = parseDataFile(path, decoder.decode(bytes), context.limits);
       problems.push(...reading.problems);
       parsed.set(path, reading.file);
       return reading.file;

@@ -39,7 +39,7 @@ export function getNodeText(node: DataNode): string | undefined {
 }
 
 /** Every reason why part of the value is unknown, each once. */
-export function collectNodeCauses(nodes: readonly DataNode[]): readonly UnknownCause[] {
+export function collectUnknownCausesOfNodes(nodes: readonly DataNode[]): readonly UnknownCause[] {
   const causes: UnknownCause[] = [];
   const add = (more: readonly UnknownCause[]): void => addCauses(causes, more);
   for (const node of nodes) {
@@ -54,7 +54,7 @@ export function replaceComputedReasonWithNoValue(causes: readonly UnknownCause[]
   return causes.map((cause) => (cause.reason === "computed" ? { ...cause, reason: "no-value" } : cause));
 }
 
-export function mergeCauses(...lists: readonly (readonly UnknownCause[])[]): readonly UnknownCause[] {
+export function mergeUnknownCauses(...lists: readonly (readonly UnknownCause[])[]): readonly UnknownCause[] {
   const causes: UnknownCause[] = [];
   for (const list of lists) addCauses(causes, list);
   return causes;

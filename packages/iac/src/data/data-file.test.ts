@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { messagesOf, testLimits } from "../testing/nodes.js";
-import { readDataFile } from "./data-file.js";
+import { parseDataFile } from "./data-file.js";
 import { convertNodeToJson } from "./to-json.js";
 
 const read = (path: string, text: string) => {
-  const { file, problems } = readDataFile(path, text, testLimits);
+  const { file, problems } = parseDataFile(path, text, testLimits);
   return {
     format: file?.format,
     values: file?.documents.map((document) => convertNodeToJson(document)),
@@ -14,7 +14,7 @@ const read = (path: string, text: string) => {
 
 const TEMPLATED = "templated text: it must be rendered (by Helm, Jinja, …) before it can be read";
 
-describe("readDataFile", () => {
+describe("parseDataFile", () => {
   it.each([
     ["a.json", '{"a": 1}', "json", [{ a: 1 }]],
     ["a.template", '// c\n{"a": 1}', "json", [{ a: 1 }]],
@@ -62,7 +62,7 @@ describe("readDataFile", () => {
   });
 
   it("refuses what is larger than the limit", () => {
-    const reading = readDataFile("a.json", "[1, 2, 3]", { ...testLimits, fileBytes: 5 });
+    const reading = parseDataFile("a.json", "[1, 2, 3]", { ...testLimits, fileBytes: 5 });
     expect(reading).toEqual({
       problems: [{ file: "a.json", message: "larger than 5 bytes: not read" }],
       broken: true,

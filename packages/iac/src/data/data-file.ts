@@ -24,7 +24,7 @@ const JSON_NAME = /\.json$/i;
  * What begins with a bracket is JSON, unless only YAML can make sense of it. A file whose name says YAML stays a YAML
  * file also when what is written in it is JSON.
  */
-export function readDataFile(path: string, text: string, limits: ReadLimits): DataFileReadResult {
+export function parseDataFile(path: string, text: string, limits: ReadLimits): DataFileReadResult {
   if (text.length > limits.fileBytes) {
     return { problems: [{ file: path, message: formatTooLargeMessage(limits) }], broken: true };
   }

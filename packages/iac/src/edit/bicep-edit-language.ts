@@ -8,8 +8,8 @@ import {
   type EditLanguage,
   expandToWholeLines,
   findRemovalSpan,
-  findSiblingSeparator,
-  getIndentBefore,
+  findSiblingLineBreakAndIndent,
+  getIndentIfFirstOnLine,
   getLineIndent,
   matchLineEndings,
   type TextEdit,
@@ -78,10 +78,12 @@ function removed(text: string, piece: EditablePiece): readonly TextEdit[] | unde
 function added(text: string, sibling: EditablePiece, addition: AddedPiece): readonly TextEdit[] | undefined {
   const inner = addedText(addition, getLineIndent(text, sibling.start));
   if (inner === undefined || sibling.role === "attribute") return undefined;
-  const startsLine = getIndentBefore(text, sibling.start) !== undefined;
+  const startsLine = getIndentIfFirstOnLine(text, sibling.start) !== undefined;
   const isFollowed = /^[ \t]*,/.test(text.slice(sibling.end));
   const between =
-    startsLine && !isFollowed ? findSiblingSeparator(text, sibling) : `,${findSiblingSeparator(text, sibling)}`;
+    startsLine && !isFollowed
+      ? findSiblingLineBreakAndIndent(text, sibling)
+      : `,${findSiblingLineBreakAndIndent(text, sibling)}`;
   return [{ start: sibling.end, end: sibling.end, text: matchLineEndings(`${between}${inner}`, text) }];
 }
 

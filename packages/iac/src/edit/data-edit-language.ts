@@ -1,5 +1,5 @@
 /** Changes of JSON and YAML files. */
-import { readDataFile } from "../data/data-file.js";
+import { parseDataFile } from "../data/data-file.js";
 import type { DataNode } from "../data/node.js";
 import { defaultReadLimits } from "../read-options.js";
 import type { EditablePiece, EditLanguage, TextSpan } from "./edit-language.js";
@@ -8,7 +8,7 @@ import { createYamlEditLanguage } from "./yaml-edit-language.js";
 
 export function createDataEditLanguage(file: string, text: string): EditLanguage {
   const pieces: Pieces = { elements: new Map(), members: new Map() };
-  const { file: read } = readDataFile(file, text, defaultReadLimits);
+  const { file: read } = parseDataFile(file, text, defaultReadLimits);
   for (const document of read?.documents ?? []) addNode(document, text, new Set(), pieces);
   /** What an entry says may come from elsewhere: then its place is its key alone. */
   const find = ({ start }: TextSpan, isElement: boolean) => (isElement ? pieces.elements : pieces.members).get(start);
@@ -35,7 +35,7 @@ export function findDefaultSpanOfReferencedParameter(
 ): TextSpan | undefined {
   const [, ref, arm] =
     /^(?:!Ref\s+|\{\s*"?Ref"?\s*:\s*)["']?(\w+)["']?\s*\}?$|^\[parameters\('(\w+)'\)\]$/.exec(expression) ?? [];
-  const [root] = readDataFile(file, text, defaultReadLimits).file?.documents ?? [];
+  const [root] = parseDataFile(file, text, defaultReadLimits).file?.documents ?? [];
   const at = (node: DataNode | undefined, name: string) =>
     node?.kind === "mapping" ? node.entries.get(name) : undefined;
   const held =

@@ -47,7 +47,7 @@ export interface EditLanguage {
 }
 
 /** The blanks that a line begins with, where a place is the first on its line. */
-export function getIndentBefore(text: string, at: number): string | undefined {
+export function getIndentIfFirstOnLine(text: string, at: number): string | undefined {
   const start = text.lastIndexOf("\n", at - 1) + 1;
   const before = text.slice(start, at);
   return /^[ \t]*$/.test(before) ? before : undefined;
@@ -60,7 +60,7 @@ export function getLineIndent(text: string, at: number): string {
 
 /** The whole lines of a place that has them for itself, comments behind it included. */
 export function expandToWholeLines(text: string, { start, end }: TextSpan, comment: RegExp): TextSpan | undefined {
-  const indent = getIndentBefore(text, start);
+  const indent = getIndentIfFirstOnLine(text, start);
   if (indent === undefined) return undefined;
   const rest = /^[^\n]*(?:\n|$)/.exec(text.slice(end))?.[0] ?? "";
   if (!comment.test(rest.replace(/\r?\n$/, ""))) return undefined;
@@ -83,8 +83,8 @@ export function findRemovalSpan(text: string, piece: EditablePiece): TextSpan {
 }
 
 /** What stands between two that follow each other, for one more. */
-export function findSiblingSeparator(text: string, sibling: EditablePiece): string {
-  const indent = getIndentBefore(text, sibling.start);
+export function findSiblingLineBreakAndIndent(text: string, sibling: EditablePiece): string {
+  const indent = getIndentIfFirstOnLine(text, sibling.start);
   const eol = text.includes("\r\n") ? "\r\n" : "\n";
   return indent === undefined ? " " : `${eol}${indent}`;
 }

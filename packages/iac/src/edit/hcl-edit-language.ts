@@ -6,8 +6,8 @@ import {
   type EditLanguage,
   expandToWholeLines,
   findRemovalSpan,
-  findSiblingSeparator,
-  getIndentBefore,
+  findSiblingLineBreakAndIndent,
+  getIndentIfFirstOnLine,
   getLineIndent,
   matchLineEndings,
   type TextEdit,
@@ -68,18 +68,18 @@ function added(text: string, sibling: EditablePiece, addition: AddedPiece): read
   if (inner === undefined) return undefined;
   const at = (offset: number, more: string) => [{ start: offset, end: offset, text: matchLineEndings(more, text) }];
   if (addition.kind === "block") {
-    return getIndentBefore(text, sibling.start) === undefined ? undefined : at(sibling.end, `\n${inner}`);
+    return getIndentIfFirstOnLine(text, sibling.start) === undefined ? undefined : at(sibling.end, `\n${inner}`);
   }
-  const startsLine = getIndentBefore(text, sibling.start) !== undefined;
+  const startsLine = getIndentIfFirstOnLine(text, sibling.start) !== undefined;
   // Members on lines of their own need no comma.
   if (sibling.role === "member" && startsLine && !/^[ \t]*,/.test(text.slice(sibling.end))) {
-    return at(sibling.end, `${findSiblingSeparator(text, sibling)}${inner}`);
+    return at(sibling.end, `${findSiblingLineBreakAndIndent(text, sibling)}${inner}`);
   }
   const comma = /^[ \t]*,/.exec(text.slice(sibling.end))?.[0] ?? "";
   const tail = comma === "" ? "" : ",";
   return at(
     sibling.end + comma.length,
-    `${comma === "" ? "," : ""}${findSiblingSeparator(text, sibling)}${inner}${tail}`,
+    `${comma === "" ? "," : ""}${findSiblingLineBreakAndIndent(text, sibling)}${inner}${tail}`,
   );
 }
 
@@ -100,7 +100,7 @@ function addedToBlock(
   const lines = [...attributes].map(([name, value]) => formatHclAttribute(name.padEnd(width), value, inner));
   const nested = blocks.map(({ name, body }) => formatHclBlock(name, body, inner));
   const close = block.end - 1;
-  if (getIndentBefore(text, close) === undefined) {
+  if (getIndentIfFirstOnLine(text, close) === undefined) {
     // All of it stands on one line.
     const open = text.indexOf("{", block.start);
     const held = text.slice(open + 1, close).trim();

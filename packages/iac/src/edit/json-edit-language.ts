@@ -7,8 +7,8 @@ import {
   type EditLanguage,
   expandToWholeLines,
   findRemovalSpan,
-  findSiblingSeparator,
-  getIndentBefore,
+  findSiblingLineBreakAndIndent,
+  getIndentIfFirstOnLine,
   type TextEdit,
 } from "./edit-language.js";
 
@@ -36,7 +36,9 @@ export function createJsonEditLanguage(
     addAfter: (sibling, addition) => {
       const inner = addedText(addition);
       if (inner === undefined) return undefined;
-      return [{ start: sibling.end, end: sibling.end, text: `,${findSiblingSeparator(text, sibling)}${inner}` }];
+      return [
+        { start: sibling.end, end: sibling.end, text: `,${findSiblingLineBreakAndIndent(text, sibling)}${inner}` },
+      ];
     },
     exchange: ({ start, end }, addition) => {
       const inner = addedText(addition);
@@ -59,7 +61,7 @@ function pretty(
   escaped: (json: string) => string,
 ): string {
   if (!text.slice(from, end).includes("\n")) return escaped(JSON.stringify(value));
-  const indent = getIndentBefore(text, start) ?? "";
+  const indent = getIndentIfFirstOnLine(text, start) ?? "";
   const step = indent.startsWith("\t") ? "\t" : "  ";
   return escaped(JSON.stringify(value, null, step)).replaceAll("\n", `${detectLineEnding(text)}${indent}`);
 }

@@ -6,7 +6,7 @@ import {
   type EditablePiece,
   type EditLanguage,
   expandToWholeLines,
-  getIndentBefore,
+  getIndentIfFirstOnLine,
   matchLineEndings,
   type TextEdit,
 } from "./edit-language.js";
@@ -52,7 +52,7 @@ function removed(text: string, piece: EditablePiece): readonly TextEdit[] | unde
   if (siblings.length === 1) {
     // Nothing would be left, which is null: an empty one says that.
     const empty = piece.role === "element" ? "[]" : "{}";
-    const lineIndent = getIndentBefore(text, container.start);
+    const lineIndent = getIndentIfFirstOnLine(text, container.start);
     if (lineIndent === undefined) return [{ ...container, text: empty }];
     const key = text.lastIndexOf("\n", container.start - 1);
     return [{ start: key, end: container.end, text: ` ${empty}` }];

@@ -24,7 +24,7 @@ export function computeContentDigest(files: FileTree, path: string): string {
 export function recordContentDigest(files: FileTree, path: string, bytes: Uint8Array | undefined): string {
   const { contents, answers } = digestsOf(files);
   const known = contents.get(path);
-  const seen = bytes === undefined ? absence(files, path) : sha256(bytes);
+  const seen = bytes === undefined ? absence(files, path) : computeSha256Hex(bytes);
   if (known === seen) return known;
   const digest = known === undefined ? seen : `${CHANGING}${randomUUID()}`;
   contents.set(path, digest);
@@ -47,7 +47,7 @@ export function getOrComputeDigest(files: FileTree, key: string, compute: () => 
   return digest;
 }
 
-export function sha256(content: string | Uint8Array): string {
+export function computeSha256Hex(content: string | Uint8Array): string {
   return hash("sha256", content, "hex");
 }
 

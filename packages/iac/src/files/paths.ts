@@ -1,7 +1,7 @@
 /** Paths inside a tree: forward slashes, no leading slash, the root is the empty path. */
 
 /** `path` seen from `folder`; undefined when it leads out of the tree or is absolute. */
-export function joinPath(folder: string, path: string): string | undefined {
+export function joinPathInsideTree(folder: string, path: string): string | undefined {
   if (path.startsWith("/") || path.includes("\0")) return undefined;
   const steps = folder === "" ? [] : folder.split("/");
   for (const step of path.split("/")) {

@@ -6,7 +6,7 @@ import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import type { ReadLimits } from "../reader.js";
 import { formatTooLargeMessage } from "./too-large-message.js";
-import { getErrorCode, isPathWithin, resolveRealPath, type WalkOptions } from "./walk-folder.js";
+import { getErrorCode, isRealPathInsideFolder, resolveRealPath, type WalkOptions } from "./walk-folder.js";
 
 export interface ReadBytesOptions extends Pick<WalkOptions, "report"> {
   readonly limits: Pick<ReadLimits, "fileBytes">;
@@ -16,7 +16,7 @@ export interface ReadBytesOptions extends Pick<WalkOptions, "report"> {
 export function readBytesInside(root: string, path: string, options: ReadBytesOptions): Uint8Array | undefined {
   const { report } = options;
   const real = resolveRealPath(join(root, path));
-  if (real === undefined || !isPathWithin(root, real)) {
+  if (real === undefined || !isRealPathInsideFolder(root, real)) {
     report({ file: path, message: "this file is no longer there" });
     return undefined;
   }

@@ -30,7 +30,7 @@ export function createReadLog(): ReadLog {
   };
 }
 
-export function addReads(more: ReadLog, log: ReadLog): void {
+export function mergeReadLogInto(more: ReadLog, log: ReadLog): void {
   for (const kind of unitReadKinds) for (const item of more[kind]) log[kind].add(item);
   for (const [key, problem] of more.problems) log.problems.set(key, problem);
 }

@@ -13,15 +13,15 @@ export function readUtf8Text(path: string, context: Context): string | undefined
   return readDecoded(path, context, (bytes) => decoded(bytes, utf8));
 }
 
-export function readDataText(path: string, context: Context): string | undefined {
-  return readDecoded(path, context, decodeDataText);
+export function readUtf8OrUtf16Text(path: string, context: Context): string | undefined {
+  return readDecoded(path, context, decodeUtf8OrUtf16Text);
 }
 
 /**
  * YAML, and JSON as tools on Windows write it, may be UTF-16 when it says so at its start. Undefined when the bytes are
  * no text.
  */
-export function decodeDataText(bytes: Uint8Array): string | undefined {
+export function decodeUtf8OrUtf16Text(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return decoded(bytes, utf16[0]);
   return decoded(bytes, first === 0xfe && second === 0xff ? utf16[1] : utf8);

@@ -7,7 +7,7 @@ import type { Problem } from "../document.js";
 import { recordContentDigest } from "./content-digests.js";
 import type { FileTree } from "./file-tree.js";
 import { hasFile, listFileFolders, listFilesBelow, listFilesInFolder } from "./folder-index.js";
-import { addReads, createReadLog, formatProblemKey, type ReadLog, type UnitReadKind } from "./read-log.js";
+import { createReadLog, formatProblemKey, mergeReadLogInto, type ReadLog, type UnitReadKind } from "./read-log.js";
 
 export interface ReadTrackingFiles {
   /** Undefined when there is no such file, or when it cannot be read (the tree has said why). */
@@ -105,7 +105,7 @@ export function trackFileReads(files: FileTree, isReadOnce = false): ReadTrackin
       const log = createReadLog();
       const answer = recordInto(log, work);
       return () => {
-        if (current !== undefined) addReads(log, current);
+        if (current !== undefined) mergeReadLogInto(log, current);
         return answer;
       };
     },

@@ -117,7 +117,7 @@ export function walkFolder(root: string, options: WalkOptions): ReadonlySet<stri
       report({ file: path, message: "this symbolic link leads nowhere or in a circle" });
       return;
     }
-    if (!isPathWithin(root, real)) {
+    if (!isRealPathInsideFolder(root, real)) {
       report({ file: path, message: "this symbolic link leads out of the folder: it is not followed" });
       return;
     }
@@ -130,7 +130,7 @@ export function walkFolder(root: string, options: WalkOptions): ReadonlySet<stri
 
   function followToFolder(folder: Folder, path: string, real: string): void {
     const links = [...folder.links, folder.real];
-    if (links.some((held) => isPathWithin(real, held))) {
+    if (links.some((held) => isRealPathInsideFolder(real, held))) {
       report({ file: path, message: "this symbolic link leads in a circle: it is not followed" });
     } else enter({ path, real, depth: folder.depth + 1, links, isInGoModule: folder.isInGoModule });
   }
@@ -143,7 +143,7 @@ function isSkipped(path: string): boolean {
   return SKIPPED.has(name) || (steps.at(-2) === ".terraform" && name !== "modules");
 }
 
-export function isPathWithin(folder: string, path: string): boolean {
+export function isRealPathInsideFolder(folder: string, path: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
 }
 

@@ -19,7 +19,7 @@ export function findChartFolderOfTemplate(path: string, has: Has): string | unde
  * Whether a chart's templates may read this file (`.Files.Get "files/crds.yaml"`): Helm installs nothing of it by itself, and
  * what becomes of it is in what they render.
  */
-export function isFileForTemplates(path: string, has: Has): boolean {
+export function isInFilesFolderOfChart(path: string, has: Has): boolean {
   const steps = path.split("/");
   return steps.some(
     (step, index) => step === "files" && has(prefixWithFolder(steps.slice(0, index).join("/"), CHART_FILE)),

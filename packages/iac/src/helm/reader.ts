@@ -7,19 +7,19 @@ import { createMeter, LimitError, type Meter } from "@plumbline/hcl";
 import { convertNodeToJson } from "../data/to-json.js";
 import { parseYaml } from "../data/yaml.js";
 import type { Document } from "../document.js";
-import { readDataText } from "../files/read-text.js";
+import { readUtf8OrUtf16Text } from "../files/read-text.js";
 import { kubernetesReader } from "../kubernetes/reader.js";
 import type { ReadContext } from "../reader.js";
 import { createSourceText, type SourceText } from "../source/source-text.js";
 import { helmCapabilities, helmRelease } from "./chart/built-in-objects.js";
 import { CHART_FILE, type Chart, type ChartDependency, prefixWithFolder, readChartTree } from "./chart/chart.js";
-import { createFilesObject } from "./chart/files.js";
+import { createFilesObject } from "./chart/files-object.js";
 import { isDependencyEnabled, mergeChartValues, selectSubchartValues } from "./chart/values.js";
 import type { TemplateNode } from "./template/ast.js";
 import { HelmTemplateError } from "./template/errors.js";
 import { createPositionedOutputSink } from "./template/output-sinks.js";
 import { parseHelmTemplate } from "./template/parse.js";
-import { createRenderer, type Renderer } from "./template/render.js";
+import { createTemplateNodeRenderer, type TemplateNodeRenderer } from "./template/render.js";
 import { convertJsonToHelmValue, type Dict, type HelmValue } from "./values/template-value.js";
 
 /** For all templates of a chart and of the charts below it. */
@@ -56,7 +56,7 @@ export function* readChartDocuments(folder: string, context: ReadContext): Gener
   if (placed === undefined) return;
   const templates = longestNamesFirst(templatesOf(placed, context));
   const bodies = templates.map((template) => parsed(template, defined, context));
-  const all = createRenderer(defined, spent, (text) => parsedData(text, context));
+  const all = createTemplateNodeRenderer(defined, spent, (text) => parsedData(text, context));
   const rendered = bodies.flatMap((template) =>
     template?.isManifest === true ? [{ template, file: renderedFile(template, all, context) }] : [],
   );
@@ -129,7 +129,7 @@ function* templatesOf({ chart, name, scope, inner }: PlacedChart, context: ReadC
   for (const below of inner) yield* templatesOf(below, context);
   const folder = prefixWithFolder(chart.folder, "templates");
   for (const path of context.files.below(folder)) {
-    const text = readDataText(path, context);
+    const text = readUtf8OrUtf16Text(path, context);
     if (text === undefined) continue;
     const called = `${name}/templates/${path.slice(folder.length + 1)}`;
     const template = new Map([
@@ -180,7 +180,7 @@ function parsed(
   });
 }
 
-function renderedFile({ path, source, body, scope }: Template, all: Renderer, context: ReadContext) {
+function renderedFile({ path, source, body, scope }: Template, all: TemplateNodeRenderer, context: ReadContext) {
   return reportFailure({ path, source }, context, () => {
     const output = createPositionedOutputSink();
     all.render(body, scope, output);

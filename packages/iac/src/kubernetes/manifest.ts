@@ -53,7 +53,7 @@ function untypedItem({ apiVersion, kind }: KubernetesManifest, item: DataNode): 
 }
 
 /** A document among manifests that lacks what makes one is more likely a slip than something else. */
-export function reportNoManifest(document: DataNode, context: ReadContext): void {
+export function reportMissingApiVersionOrKind(document: DataNode, context: ReadContext): void {
   if (getMember(document, "apiVersion") !== undefined && getMember(document, "kind") !== undefined) return;
   context.report({
     file: document.source.file,

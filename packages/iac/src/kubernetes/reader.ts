@@ -5,18 +5,18 @@ import { getMember, getTextValue } from "../data/node-builders-and-getters.js";
 import { buildNodeSourceTree } from "../data/node-source-tree.js";
 import { convertNodeToJson } from "../data/to-json.js";
 import type { Document } from "../document.js";
-import type { DataFile, ReadContext, TemplateReader } from "../reader.js";
-import { isKustomizeFragment } from "./fragments.js";
-import { withDeployedImages } from "./images.js";
+import type { DataFile, DataFileTemplateReader, ReadContext } from "../reader.js";
+import { isKustomizeFragment } from "./kustomize-fragments.js";
 import {
   isClusterScoped,
   type KubernetesManifest,
   listManifestObjects,
   parseManifest,
-  reportNoManifest,
+  reportMissingApiVersionOrKind,
 } from "./manifest.js";
+import { applySkaffoldImageTags } from "./skaffold-images.js";
 
-export const kubernetesReader: TemplateReader = {
+export const kubernetesReader: DataFileTemplateReader = {
   kind: "kubernetes",
   words: ["apiVersion"],
   recognises: (file) => file.documents.some((document) => parseManifest(document) !== undefined),
@@ -39,7 +39,7 @@ function objectsOf(file: DataFile, context: ReadContext): readonly KubernetesMan
   return file.documents.flatMap((document) => {
     const manifest = parseManifest(document);
     if (manifest !== undefined) return [...listManifestObjects(manifest)];
-    reportNoManifest(document, context);
+    reportMissingApiVersionOrKind(document, context);
     return [];
   });
 }
@@ -52,7 +52,7 @@ export function createManifestDocument(
 ): Document {
   // What an item of a typed list leaves out, rules still ask for.
   const written: JsonObject = { apiVersion, kind, ...(convertNodeToJson(node) as JsonObject) };
-  const body = withDeployedImages(written, path, context);
+  const body = applySkaffoldImageTags(written, path, context);
   const source = buildNodeSourceTree(node);
   const name = nameOf(node);
   const namespace = getTextValue(getMember(getMember(node, "metadata"), "namespace"));

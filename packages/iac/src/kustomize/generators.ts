@@ -1,10 +1,10 @@
 /** ConfigMaps and Secrets that a kustomization makes out of texts and files. Their names get no digest here. */
 import type { DataNode, MappingNode } from "../data/node.js";
 import { createScalarNode, getMember, getSequenceItems } from "../data/node-builders-and-getters.js";
-import { joinPath } from "../files/paths.js";
-import { decodeDataText } from "../files/read-text.js";
+import { joinPathInsideTree } from "../files/paths.js";
+import { decodeUtf8OrUtf16Text } from "../files/read-text.js";
 import type { ReadContext } from "../reader.js";
-import { textOf } from "./kustomize-object.js";
+import { getScalarTextOrEmpty } from "./kustomize-object.js";
 import { createForeignEntry, createPlacedMapping } from "./node-edits.js";
 import type { RenderingMeter } from "./rendering-meter.js";
 
@@ -28,7 +28,7 @@ export function* generateObjects(
   for (const [member, kind] of kinds) {
     for (const item of getSequenceItems(getMember(kustomization, member))) {
       if (item.kind !== "mapping") continue;
-      const behavior = textOf(getMember(item, "behavior"));
+      const behavior = getScalarTextOrEmpty(getMember(item, "behavior"));
       const node = generated(item, kind, getMember(kustomization, "generatorOptions"), { folder, context, spent });
       yield { node, behavior: behavior === "merge" || behavior === "replace" ? behavior : "create" };
     }
@@ -55,7 +55,10 @@ function generated(
   const isSecret = kind === "Secret";
   const entries = [...dataOf(item, from)].map(
     ([key, value]) =>
-      [key, isSecret ? createScalarNode(value, Buffer.from(textOf(value)).toString("base64")) : value] as const,
+      [
+        key,
+        isSecret ? createScalarNode(value, Buffer.from(getScalarTextOrEmpty(value)).toString("base64")) : value,
+      ] as const,
   );
   return createPlacedMapping(item, [
     ["apiVersion", text("v1")],
@@ -78,21 +81,21 @@ function* dataOf(item: DataNode, from: DataOrigin): Generator<readonly [string, 
   const listed = (key: string) => getSequenceItems(getMember(item, key));
   const env = getMember(item, "env");
   for (const file of [...listed("envs"), ...(env === undefined ? [] : [env])]) {
-    for (const line of (textAt(textOf(file), file, from) ?? "").split(/\r?\n/)) {
+    for (const line of (textAt(getScalarTextOrEmpty(file), file, from) ?? "").split(/\r?\n/)) {
       if (line.trim() === "" || line.trimStart().startsWith("#")) continue;
       const [key, value = ""] = cutAtEqualsSign(line.trim());
       yield [key, createScalarNode(file, value)];
     }
   }
   for (const file of listed("files")) {
-    const [first, second] = cutAtEqualsSign(textOf(file));
+    const [first, second] = cutAtEqualsSign(getScalarTextOrEmpty(file));
     const path = second ?? first;
     const key = second === undefined ? path.slice(path.lastIndexOf("/") + 1) : first;
     const text = textAt(path, file, from);
     if (text !== undefined) yield [key, createScalarNode(file, text)];
   }
   for (const literal of listed("literals")) {
-    const [key, value = ""] = cutAtEqualsSign(textOf(literal));
+    const [key, value = ""] = cutAtEqualsSign(getScalarTextOrEmpty(literal));
     yield [key, createScalarNode(literal, value.replace(/^(["'])(.*)\1$/s, "$2"))];
   }
 }
@@ -105,7 +108,7 @@ function cutAtEqualsSign(text: string): readonly [string, string | undefined] {
 /** What is no text is data that no rule looks into. */
 function textAt(path: string, { source, start }: DataNode, { folder, context, spent }: DataOrigin): string | undefined {
   const { files, report } = context;
-  const found = joinPath(folder, path);
+  const found = joinPathInsideTree(folder, path);
   if (found === undefined || !files.has(found)) {
     const message = `${path} is not in this tree: what is made of it is not read`;
     report({ file: source.file, ...source.position(start), message });
@@ -114,11 +117,11 @@ function textAt(path: string, { source, start }: DataNode, { folder, context, sp
   const bytes = files.bytes(found);
   if (bytes === undefined) return undefined;
   spent.produceText(bytes.length);
-  return decodeDataText(bytes);
+  return decodeUtf8OrUtf16Text(bytes);
 }
 
 /** What a generator adds to an object of a base. */
-export function mergeGenerated(base: MappingNode, added: MappingNode, isReplaced: boolean): MappingNode {
+export function mergeGeneratedData(base: MappingNode, added: MappingNode, isReplaced: boolean): MappingNode {
   const data = getMember(added, "data");
   const known = getMember(base, "data");
   if (data?.kind !== "mapping") return base;

@@ -10,7 +10,7 @@ import {
   getTextValue,
 } from "../data/node-builders-and-getters.js";
 import { convertNodeToJson } from "../data/to-json.js";
-import { changeMember, withMember } from "./node-edits.js";
+import { changeMember, withMemberSetOrRemoved } from "./node-edits.js";
 import type { RenderingMeter } from "./rendering-meter.js";
 
 /** Why an operation cannot be done, and where it is written. */
@@ -111,7 +111,7 @@ function changeAt(
     return createSequenceNode(node, items);
   }
   if (node.kind !== "mapping") throw nothingAt(path, operation);
-  if (rest.length === 0) return withMember(node, step, change(getMember(node, step)));
+  if (rest.length === 0) return withMemberSetOrRemoved(node, step, change(getMember(node, step)));
   if (!node.entries.has(step)) throw nothingAt(path, operation);
   return changeMember(createMappingNode(node, node.entries), step, (member) =>
     changeAt(member, rest, operation, change, isAdded),

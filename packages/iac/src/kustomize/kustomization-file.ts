@@ -1,7 +1,7 @@
 /** What a kustomization says it is made of. */
 import type { DataNode } from "../data/node.js";
 import { getMember, getSequenceItems, getTextValue } from "../data/node-builders-and-getters.js";
-import { getParentFolder, joinPath } from "../files/paths.js";
+import { getParentFolder, joinPathInsideTree } from "../files/paths.js";
 import type { ReadContext } from "../reader.js";
 
 /** The kustomization of a folder. */
@@ -60,7 +60,7 @@ export function listKustomizationParts(
     getSequenceItems(getMember(node, member)).flatMap((at): readonly KustomizationPart[] => {
       const name = getTextValue(at);
       if (name === undefined || name === "") return [];
-      const path = joinPath(folder, name);
+      const path = joinPathInsideTree(folder, name);
       if (path !== undefined && files.has(path)) return [{ at, name, kind: "file", path }];
       if (path !== undefined && findKustomizationPath(path, files) !== undefined)
         return [{ at, name, kind: "folder", path }];
@@ -77,12 +77,15 @@ function isRemote(name: string): boolean {
 const pathLists = ["patches", "patchesJson6902"];
 
 /** Files that it names and that are no objects by themselves: patches. What is read of others is read as if nobody named them. */
-export function listNamedFiles({ folder, path, node }: Kustomization, { files }: ReadContext): readonly string[] {
+export function listKustomizationAndPatchFiles(
+  { folder, path, node }: Kustomization,
+  { files }: ReadContext,
+): readonly string[] {
   const named = [
     ...getSequenceItems(getMember(node, "patchesStrategicMerge")),
     ...pathLists.flatMap((member) => getSequenceItems(getMember(node, member)).map((item) => getMember(item, "path"))),
   ].flatMap((name) => getTextValue(name) ?? []);
-  const found = named.flatMap((name) => joinPath(folder, name) ?? []).filter((file) => files.has(file));
+  const found = named.flatMap((name) => joinPathInsideTree(folder, name) ?? []).filter((file) => files.has(file));
   return [path, ...found];
 }
 

@@ -19,7 +19,7 @@ const LISTS: readonly (readonly [member: string, item: "text" | "mapping"])[] = 
   ["replicas", "mapping"],
 ];
 
-export function reportNoLists({ node }: Kustomization, context: ReadContext): void {
+export function reportNonListMembers({ node }: Kustomization, context: ReadContext): void {
   for (const [member] of LISTS) {
     const value = getMember(node, member);
     const isList = value?.kind === "sequence" || (value?.kind === "scalar" && value.value === null);

@@ -25,20 +25,20 @@ export interface KustomizeObject {
 
 /** The same kind of object at another place: names are compared in one, and are unique there. */
 export function getObjectId(node: DataNode): ObjectId {
-  const apiVersion = textOf(getMember(node, "apiVersion"));
+  const apiVersion = getScalarTextOrEmpty(getMember(node, "apiVersion"));
   const slash = apiVersion.indexOf("/");
   const metadata = getMember(node, "metadata");
   return {
     group: slash === -1 ? "" : apiVersion.slice(0, slash),
     version: apiVersion.slice(slash + 1),
-    kind: textOf(getMember(node, "kind")),
-    name: textOf(getMember(metadata, "name")),
-    namespace: textOf(getMember(metadata, "namespace")),
+    kind: getScalarTextOrEmpty(getMember(node, "kind")),
+    name: getScalarTextOrEmpty(getMember(metadata, "name")),
+    namespace: getScalarTextOrEmpty(getMember(metadata, "namespace")),
   };
 }
 
 /** All that it is or was known by: patches may mean any of them. */
-export function listObjectIds({ node, formerIds }: KustomizeObject): readonly ObjectId[] {
+export function listCurrentAndFormerIds({ node, formerIds }: KustomizeObject): readonly ObjectId[] {
   return [getObjectId(node), ...formerIds];
 }
 
@@ -48,7 +48,11 @@ export function isSameObject(a: ObjectId, b: ObjectId): boolean {
 }
 
 /** The object with another node, which these files had a part in. */
-export function withNode(object: KustomizeObject, node: DataNode, ...files: readonly string[]): KustomizeObject {
+export function withNodeChangedByFiles(
+  object: KustomizeObject,
+  node: DataNode,
+  ...files: readonly string[]
+): KustomizeObject {
   if (node.kind !== "mapping" || node === object.node) return object;
   const isNew = files.some((file) => file !== object.file && !object.changedBy.has(file));
   const changedBy = isNew
@@ -58,7 +62,7 @@ export function withNode(object: KustomizeObject, node: DataNode, ...files: read
 }
 
 /** A name may look like a number to YAML. */
-export function textOf(node: DataNode | undefined): string {
+export function getScalarTextOrEmpty(node: DataNode | undefined): string {
   const value = getScalarValue(node);
   return value === undefined || value === null ? "" : String(value);
 }

@@ -2,8 +2,14 @@
 import { appendToGroup } from "@plumbline/model";
 import type { DataNode } from "../data/node.js";
 import { createScalarNode, createSequenceNode, getMember } from "../data/node-builders-and-getters.js";
-import { getObjectId, type KustomizeObject, type ObjectId, textOf, withNode } from "./kustomize-object.js";
-import { changeEverywhere, putMember } from "./node-edits.js";
+import {
+  getObjectId,
+  getScalarTextOrEmpty,
+  type KustomizeObject,
+  type ObjectId,
+  withNodeChangedByFiles,
+} from "./kustomize-object.js";
+import { changeEveryNode, putMemberAtPath } from "./node-edits.js";
 import type { RenderingMeter } from "./rendering-meter.js";
 
 interface NameReference {
@@ -57,27 +63,35 @@ export function renameReferences(
     const found = name === undefined ? undefined : kinds.flatMap((kind) => follow(kind, name, namespace) ?? [])[0];
     if (found === undefined || name === undefined) return node;
     const named =
-      textOf(name) === found.name ? node : putMember(node, [member], createScalarNode(name, found.name), false);
-    const isPlaced = namespace === undefined || found.namespace === "" || textOf(namespace) === found.namespace;
-    return isPlaced ? named : putMember(named, ["namespace"], createScalarNode(namespace, found.namespace), false);
+      getScalarTextOrEmpty(name) === found.name
+        ? node
+        : putMemberAtPath(node, [member], createScalarNode(name, found.name), false);
+    const isPlaced =
+      namespace === undefined || found.namespace === "" || getScalarTextOrEmpty(namespace) === found.namespace;
+    return isPlaced
+      ? named
+      : putMemberAtPath(named, ["namespace"], createScalarNode(namespace, found.namespace), false);
   };
   const change = (part: DataNode, key: string | undefined): DataNode => {
     const list = namedLists.get(key);
     if (part.kind === "sequence" && (list !== undefined || key === "subjects")) {
-      const items = part.items.map((item) => withFollowed(item, "name", [list ?? textOf(getMember(item, "kind"))]));
+      const items = part.items.map((item) =>
+        withFollowed(item, "name", [list ?? getScalarTextOrEmpty(getMember(item, "kind"))]),
+      );
       return items.some((item, index) => item !== part.items[index]) ? createSequenceNode(part, items) : part;
     }
     if (part.kind !== "mapping") return part;
     const reference = referencesIn.get(key ?? "");
     let changed: DataNode = reference === undefined ? part : withFollowed(part, reference.member, reference.kinds);
-    if (typedReferences.has(key)) changed = withFollowed(changed, "name", [textOf(getMember(part, "kind"))]);
+    if (typedReferences.has(key))
+      changed = withFollowed(changed, "name", [getScalarTextOrEmpty(getMember(part, "kind"))]);
     for (const member of part.entries.keys()) {
       const kinds = nameMembers.get(member);
       if (kinds !== undefined) changed = withFollowed(changed, member, kinds);
     }
     return changed;
   };
-  return objects.map((object) => withNode(object, changeEverywhere(object.node, change), file));
+  return objects.map((object) => withNodeChangedByFiles(object, changeEveryNode(object.node, change), file));
 }
 
 /** Finds what an object is called now by what it was called once; undefined where nothing has another name. */
@@ -89,12 +103,12 @@ function createFollower(objects: readonly KustomizeObject[], spent: RenderingMet
   }
   if (formerly.size === 0) return undefined;
   return (kind: string, name: DataNode, namespace: DataNode | undefined): ObjectId | undefined => {
-    const candidates = formerly.get(keyOf(kind, textOf(name))) ?? [];
+    const candidates = formerly.get(keyOf(kind, getScalarTextOrEmpty(name))) ?? [];
     spent.step(candidates.length);
     // Of webhooks the namespace of their service is often a stand-in.
     const isAnywhere = namespace === undefined || kind === "Service";
     const isThere = ({ former }: { readonly former: ObjectId }) =>
-      (former.namespace || "default") === (textOf(namespace) || "default");
+      (former.namespace || "default") === (getScalarTextOrEmpty(namespace) || "default");
     return (candidates.find(isThere) ?? (isAnywhere ? candidates[0] : undefined))?.current;
   };
 }

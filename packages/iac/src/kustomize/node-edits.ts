@@ -23,7 +23,7 @@ export function createPlacedMapping(place: SourceSpan, members: readonly (readon
   return createMappingNode(place, new Map(members.map(([key, value]) => [key, createForeignEntry(value)])));
 }
 
-export function withMember(node: MappingNode, key: string, value: DataNode | undefined): MappingNode {
+export function withMemberSetOrRemoved(node: MappingNode, key: string, value: DataNode | undefined): MappingNode {
   const entries = new Map(node.entries);
   if (value === undefined) entries.delete(key);
   else entries.set(key, createForeignEntry(value));
@@ -43,13 +43,13 @@ export function changeMember(node: MappingNode, key: string, change: (value: Dat
 }
 
 /** All parts of a node from the inside out, each with the key it is the value of. */
-export function changeEverywhere(
+export function changeEveryNode(
   node: DataNode,
   change: (value: DataNode, key: string | undefined) => DataNode,
   key?: string,
 ): DataNode {
   if (node.kind === "sequence") {
-    const items = node.items.map((item) => changeEverywhere(item, change));
+    const items = node.items.map((item) => changeEveryNode(item, change));
     return change(
       items.some((item, index) => item !== node.items[index]) ? createSequenceNode(node, items) : node,
       key,
@@ -58,7 +58,7 @@ export function changeEverywhere(
   let changed = node;
   if (changed.kind === "mapping") {
     for (const name of getMappingEntries(node).keys()) {
-      changed = changeMember(changed, name, (value) => changeEverywhere(value, change, name));
+      changed = changeMember(changed, name, (value) => changeEveryNode(value, change, name));
     }
   }
   return change(changed, key);
@@ -68,20 +68,25 @@ export function changeEverywhere(
  * Puts `value` where `path` leads; mappings on the way are made where `canCreate` says so. Every item of a list is meant
  * where the path goes through one.
  */
-export function putMember(node: DataNode, path: readonly string[], value: DataNode, canCreate: boolean): DataNode {
+export function putMemberAtPath(
+  node: DataNode,
+  path: readonly string[],
+  value: DataNode,
+  canCreate: boolean,
+): DataNode {
   if (node.kind === "sequence") {
-    const items = node.items.map((item) => putMember(item, path, value, canCreate));
+    const items = node.items.map((item) => putMemberAtPath(item, path, value, canCreate));
     return items.every((item, index) => item === node.items[index]) ? node : createSequenceNode(node, items);
   }
   const [key, ...rest] = path;
   if (node.kind !== "mapping" || key === undefined) return node;
   const known = node.entries.get(key);
-  if (rest.length === 0) return known === undefined && !canCreate ? node : withMember(node, key, value);
+  if (rest.length === 0) return known === undefined && !canCreate ? node : withMemberSetOrRemoved(node, key, value);
   if (known !== undefined && !isNothing(known.value)) {
-    return changeMember(node, key, (member) => putMember(member, rest, value, canCreate));
+    return changeMember(node, key, (member) => putMemberAtPath(member, rest, value, canCreate));
   }
   if (!canCreate) return node;
-  return withMember(node, key, putMember(createMappingNode(value, new Map()), rest, value, true));
+  return withMemberSetOrRemoved(node, key, putMemberAtPath(createMappingNode(value, new Map()), rest, value, true));
 }
 
 /** `metadata:` with nothing behind it. */

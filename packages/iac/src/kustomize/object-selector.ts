@@ -2,7 +2,12 @@
 import { RE2JS } from "re2js";
 import type { DataNode } from "../data/node.js";
 import { getMember, getTextValue } from "../data/node-builders-and-getters.js";
-import { type KustomizeObject, listObjectIds, type ObjectId, textOf } from "./kustomize-object.js";
+import {
+  getScalarTextOrEmpty,
+  type KustomizeObject,
+  listCurrentAndFormerIds,
+  type ObjectId,
+} from "./kustomize-object.js";
 import type { RenderingMeter } from "./rendering-meter.js";
 
 export type ObjectPredicate = (object: KustomizeObject) => boolean;
@@ -17,7 +22,7 @@ const CHECKS_PER_STEP = 16;
 /** Throws when a pattern is no regular expression. Patterns are untrusted: matching takes linear time. */
 export function createObjectSelector(target: DataNode, spent: RenderingMeter): ObjectPredicate {
   const patterns = idMembers.flatMap((member) => {
-    const pattern = textOf(getMember(target, member));
+    const pattern = getScalarTextOrEmpty(getMember(target, member));
     return pattern === "" ? [] : [{ member, pattern: compilePattern(pattern, spent) }];
   });
   const hasLabels = createLabelPredicate(getTextValue(getMember(target, "labelSelector")), "labels");
@@ -27,7 +32,7 @@ export function createObjectSelector(target: DataNode, spent: RenderingMeter): O
     return pattern.matches(text);
   };
   const fits = (id: ObjectId) => patterns.every(({ member, pattern }) => matches(pattern, id[member]));
-  return (object) => listObjectIds(object).some(fits) && hasLabels(object) && hasAnnotations(object);
+  return (object) => listCurrentAndFormerIds(object).some(fits) && hasLabels(object) && hasAnnotations(object);
 }
 
 function compilePattern(pattern: string, spent: RenderingMeter): RE2JS {
@@ -80,7 +85,7 @@ function createTermPredicate(term: string): (labelOf: LabelGetter) => boolean {
   if (list !== undefined) {
     const [key = "", operator, values = ""] = list;
     const known = new Set(values.split(",").map((value) => value.trim()));
-    return (labelOf) => known.has(textOf(labelOf(key))) === (operator === "in");
+    return (labelOf) => known.has(getScalarTextOrEmpty(labelOf(key))) === (operator === "in");
   }
   const comparison = matchTerm(COMPARISON_TERM, term);
   if (comparison !== undefined) {
@@ -88,8 +93,8 @@ function createTermPredicate(term: string): (labelOf: LabelGetter) => boolean {
     return (labelOf) => {
       const label = labelOf(key);
       return operator === "!="
-        ? label === undefined || textOf(label) !== value
-        : label !== undefined && textOf(label) === value;
+        ? label === undefined || getScalarTextOrEmpty(label) !== value
+        : label !== undefined && getScalarTextOrEmpty(label) === value;
     };
   }
   return term.startsWith("!")

@@ -5,16 +5,16 @@ import { getMember, getSequenceItems, getTextValue } from "../data/node-builders
 import { applyJsonPatch, JsonPatchError } from "./json-patch.js";
 import {
   getObjectId,
+  getScalarTextOrEmpty,
   isSameObject,
   type KustomizeObject,
-  listObjectIds,
+  listCurrentAndFormerIds,
   type ObjectId,
-  textOf,
-  withNode,
+  withNodeChangedByFiles,
 } from "./kustomize-object.js";
-import { changeMember, withMember } from "./node-edits.js";
+import { changeMember, withMemberSetOrRemoved } from "./node-edits.js";
 import { createObjectSelector, type ObjectPredicate } from "./object-selector.js";
-import { type RenderingMeter, STEPS_PER_LOOK } from "./rendering-meter.js";
+import { type RenderingMeter, STEPS_PER_OBJECT_ID } from "./rendering-meter.js";
 import { mergeStrategically } from "./strategic-merge.js";
 
 /** One patch as a kustomization names it. */
@@ -48,7 +48,8 @@ export function applyPatch(
 ): PatchedObjects {
   const { node, target } = patch;
   spent.step(
-    (objects.length + 1) * (STEPS_PER_LOOK + (target === undefined ? 0 : spent.weigh(target) * STEPS_PER_LOOK)),
+    (objects.length + 1) *
+      (STEPS_PER_OBJECT_ID + (target === undefined ? 0 : spent.weigh(target) * STEPS_PER_OBJECT_ID)),
   );
   const isJsonPatch = node.kind === "sequence";
   if (node.kind !== "mapping" && !isJsonPatch) return { objects, problem: { at: node, message: "it is no patch" } };
@@ -89,7 +90,7 @@ function selectorOf(target: DataNode, spent: RenderingMeter): ObjectPredicate | 
 
 function meansItself(patch: DataNode): ObjectPredicate {
   const meant = getObjectId(patch);
-  return (object) => listObjectIds(object).some((id) => isMeantBy(meant, id));
+  return (object) => listCurrentAndFormerIds(object).some((id) => isMeantBy(meant, id));
 }
 
 /** A patch that says no namespace is for whichever one the object is in. */
@@ -111,14 +112,14 @@ function mergedWith(
 /** What a patch calls the object is for finding it, unless its options say that it changes that, too. */
 function withoutIdentity(patch: DataNode, options: DataNode | undefined): DataNode {
   if (patch.kind !== "mapping") return patch;
-  const mayChange = (option: string) => textOf(getMember(options, option)) === "true";
+  const mayChange = (option: string) => getScalarTextOrEmpty(getMember(options, option)) === "true";
   const changed = mayChange("allowKindChange")
     ? patch
-    : withMember(withMember(patch, "kind", undefined), "apiVersion", undefined);
+    : withMemberSetOrRemoved(withMemberSetOrRemoved(patch, "kind", undefined), "apiVersion", undefined);
   return changeMember(changed, "metadata", (metadata) => {
     if (metadata.kind !== "mapping") return metadata;
-    const unplaced = withMember(metadata, "namespace", undefined);
-    return mayChange("allowNameChange") ? unplaced : withMember(unplaced, "name", undefined);
+    const unplaced = withMemberSetOrRemoved(metadata, "namespace", undefined);
+    return mayChange("allowNameChange") ? unplaced : withMemberSetOrRemoved(unplaced, "name", undefined);
   });
 }
 
@@ -129,7 +130,7 @@ function asPatched(
   kustomization: string,
 ): KustomizeObject {
   const before = getObjectId(object.node);
-  const patched = withNode(object, changed, kustomization, node.source.file);
+  const patched = withNodeChangedByFiles(object, changed, kustomization, node.source.file);
   const isRenamed = JSON.stringify(getObjectId(patched.node)) !== JSON.stringify(before);
   return isRenamed ? { ...patched, formerIds: [...object.formerIds, before] } : patched;
 }

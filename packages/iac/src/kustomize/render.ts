@@ -1,19 +1,19 @@
 /** What a kustomization makes: the objects it lists, as it changes them, in the order in which kustomize does that. */
 import { LimitError } from "@plumbline/hcl";
-import { readDataFile } from "../data/data-file.js";
+import { parseDataFile } from "../data/data-file.js";
 import type { DataNode } from "../data/node.js";
 import { createScalarNode, getMember, getTextValue } from "../data/node-builders-and-getters.js";
 import { memoizeRecent } from "../files/memoize-recent.js";
-import { joinPath } from "../files/paths.js";
-import { readDataText } from "../files/read-text.js";
+import { joinPathInsideTree } from "../files/paths.js";
+import { readUtf8OrUtf16Text } from "../files/read-text.js";
 import {
   type KubernetesManifest,
   listManifestObjects,
   parseManifest,
-  reportNoManifest,
+  reportMissingApiVersionOrKind,
 } from "../kubernetes/manifest.js";
 import type { ReadContext } from "../reader.js";
-import { generateObjects, mergeGenerated } from "./generators.js";
+import { generateObjects, mergeGeneratedData } from "./generators.js";
 import { parseInlineYaml } from "./inline-yaml.js";
 import {
   type Kustomization,
@@ -21,11 +21,17 @@ import {
   listKustomizationParts,
   readKustomization,
 } from "./kustomization-file.js";
-import { reportMalformedItems, reportNoLists } from "./kustomization-problems.js";
-import { getObjectId, isSameObject, type KustomizeObject, listObjectIds, withNode } from "./kustomize-object.js";
-import { withMember } from "./node-edits.js";
+import { reportMalformedItems, reportNonListMembers } from "./kustomization-problems.js";
+import {
+  getObjectId,
+  isSameObject,
+  type KustomizeObject,
+  listCurrentAndFormerIds,
+  withNodeChangedByFiles,
+} from "./kustomize-object.js";
+import { withMemberSetOrRemoved } from "./node-edits.js";
 import { applyPatch, listKustomizePatches, type PatchReader } from "./patches.js";
-import { type RenderingMeter, STEPS_PER_KUSTOMIZATION, STEPS_PER_LOOK } from "./rendering-meter.js";
+import { type RenderingMeter, STEPS_PER_KUSTOMIZATION, STEPS_PER_OBJECT_ID } from "./rendering-meter.js";
 import { applyTransformers } from "./transformers.js";
 
 /** Kustomizations in kustomizations. */
@@ -63,7 +69,7 @@ function render(kustomization: Kustomization, before: Accumulated, outer: Render
   const { context, spent } = outer;
   const all = { ...outer, open: [...outer.open, kustomization.folder] };
   reportUnread(kustomization, context);
-  reportNoLists(kustomization, context);
+  reportNonListMembers(kustomization, context);
   reportMalformedItems(kustomization, context);
   const withParts = addParts(before, listParts(kustomization, ["resources", "bases"], all), all);
   const withGenerated = { ...withParts, objects: addGenerated(withParts.objects, kustomization, all) };
@@ -87,7 +93,7 @@ function listParts(
   { context, spent }: Rendering,
 ): readonly KustomizationPart[] {
   const parts = listKustomizationParts(kustomization, context, members);
-  spent.step(parts.length * STEPS_PER_LOOK);
+  spent.step(parts.length * STEPS_PER_OBJECT_ID);
   return parts;
 }
 
@@ -100,7 +106,7 @@ function addParts(before: Accumulated, parts: readonly KustomizationPart[], all:
   for (const part of parts) {
     const made = objectsOfPart(part, all);
     isPartial ||= made.isPartial;
-    spent.step(made.objects.length * STEPS_PER_LOOK);
+    spent.step(made.objects.length * STEPS_PER_OBJECT_ID);
     for (const object of made.objects) {
       const key = keyOf(object);
       const known = byKey.get(key);
@@ -166,7 +172,7 @@ function objectsInFile(path: string, all: Rendering): readonly KustomizeObject[]
   const manifests = documentsInFile(path, all).flatMap((document) => {
     const manifest = parseManifest(document);
     if (manifest !== undefined) return [...listManifestObjects(manifest)];
-    reportNoManifest(document, all.context);
+    reportMissingApiVersionOrKind(document, all.context);
     return [];
   });
   return manifests.map((manifest, index) => ({
@@ -181,8 +187,8 @@ function objectsInFile(path: string, all: Rendering): readonly KustomizeObject[]
 /** An item of a `PodList` need not say that it is a pod. */
 function withType({ apiVersion, kind, node }: KubernetesManifest): KustomizeObject["node"] {
   if (parseManifest(node) !== undefined) return node;
-  const withVersion = withMember(node, "apiVersion", createScalarNode(node, apiVersion));
-  return withMember(withVersion, "kind", createScalarNode(node, kind));
+  const withVersion = withMemberSetOrRemoved(node, "apiVersion", createScalarNode(node, apiVersion));
+  return withMemberSetOrRemoved(withVersion, "kind", createScalarNode(node, kind));
 }
 
 /** Overlays share their bases. */
@@ -204,10 +210,10 @@ function createFileParser(context: ReadContext): (path: string) => () => readonl
   const lengths = new Map<string, number>();
   const parse = (path: string) =>
     context.files.computeShared(() => {
-      const text = readDataText(path, context);
+      const text = readUtf8OrUtf16Text(path, context);
       lengths.set(path, text?.length ?? 0);
       if (text === undefined) return [];
-      const { file, problems } = readDataFile(path, text, context.limits);
+      const { file, problems } = parseDataFile(path, text, context.limits);
       for (const problem of problems) context.report(problem);
       return file?.documents ?? [];
     });
@@ -221,10 +227,10 @@ function addGenerated(
 ): readonly KustomizeObject[] {
   let all = objects;
   for (const { node: made, behavior } of generateObjects(node, folder, context, spent)) {
-    spent.step((all.length + 1) * STEPS_PER_LOOK);
+    spent.step((all.length + 1) * STEPS_PER_OBJECT_ID);
     const id = getObjectId(made);
     const isMeant = (object: KustomizeObject) =>
-      listObjectIds(object).some((other) =>
+      listCurrentAndFormerIds(object).some((other) =>
         isSameObject(id.namespace === "" ? { ...id, namespace: other.namespace } : id, other),
       );
     if (behavior === "create" || !all.some(isMeant))
@@ -232,7 +238,11 @@ function addGenerated(
     else
       all = all.map((object) =>
         isMeant(object)
-          ? withNode(object, spent.admit(mergeGenerated(object.node, made, behavior === "replace")), path)
+          ? withNodeChangedByFiles(
+              object,
+              spent.admit(mergeGeneratedData(object.node, made, behavior === "replace")),
+              path,
+            )
           : object,
       );
   }
@@ -243,7 +253,7 @@ function createPatchReader({ folder }: Kustomization, all: Rendering): PatchRead
   const { context, spent } = all;
   return {
     file(name) {
-      const path = joinPath(folder, getTextValue(name) ?? "");
+      const path = joinPathInsideTree(folder, getTextValue(name) ?? "");
       if (path !== undefined && context.files.has(path)) return documentsInFile(path, all);
       reportAt(name, "the patch is not in this tree: what it changes is not read", context);
       return [];

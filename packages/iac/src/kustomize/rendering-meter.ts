@@ -21,7 +21,7 @@ export interface RenderingMeter {
 }
 
 /** Finding out what an object is called takes as long as passing so many nodes. */
-export const STEPS_PER_LOOK = 16;
+export const STEPS_PER_OBJECT_ID = 16;
 /** Beside what it lists and changes. */
 export const STEPS_PER_KUSTOMIZATION = 2_000;
 

@@ -4,9 +4,9 @@ import { findChartFolderOfTemplate } from "../helm/chart-folders.js";
 import type { ReadContext } from "../reader.js";
 import {
   type Kustomization,
+  listKustomizationAndPatchFiles,
   listKustomizationFolders,
   listKustomizationParts,
-  listNamedFiles,
   readKustomization,
 } from "./kustomization-file.js";
 
@@ -52,7 +52,7 @@ function partsOf(kustomization: Kustomization, context: ReadContext): Kustomizat
   return {
     folder: kustomization.folder,
     folders: pathsOf("folder"),
-    files: [...listNamedFiles(kustomization, context), ...pathsOf("file")],
+    files: [...listKustomizationAndPatchFiles(kustomization, context), ...pathsOf("file")],
   };
 }
 
@@ -71,4 +71,4 @@ function reachedFiles(root: string, all: ReadonlyMap<string, KustomizationParts>
 }
 
 /** Where nobody asks for manifests. */
-export const noKustomizations: KustomizeRoots = { roots: [], files: new Set() };
+export const noKustomizeRoots: KustomizeRoots = { roots: [], files: new Set() };

@@ -8,12 +8,18 @@ import {
   getSequenceItems,
   getTextValue,
 } from "../data/node-builders-and-getters.js";
-import { getImageName } from "../kubernetes/images.js";
 import { isClusterScoped } from "../kubernetes/manifest.js";
-import { getObjectId, type KustomizeObject, listObjectIds, textOf, withNode } from "./kustomize-object.js";
+import { getImageName } from "../kubernetes/skaffold-images.js";
+import {
+  getObjectId,
+  getScalarTextOrEmpty,
+  type KustomizeObject,
+  listCurrentAndFormerIds,
+  withNodeChangedByFiles,
+} from "./kustomize-object.js";
 import { renameReferences } from "./name-references.js";
-import { changeEverywhere, changeMember, putMember } from "./node-edits.js";
-import { type RenderingMeter, STEPS_PER_LOOK } from "./rendering-meter.js";
+import { changeEveryNode, changeMember, putMemberAtPath } from "./node-edits.js";
+import { type RenderingMeter, STEPS_PER_OBJECT_ID } from "./rendering-meter.js";
 
 type Objects = readonly KustomizeObject[];
 
@@ -28,8 +34,14 @@ type Transform = (objects: Objects, value: DataNode, context: TransformContext) 
 /** In the order in which kustomize applies them. */
 const transforms: readonly (readonly [member: string, transform: Transform])[] = [
   ["namespace", setNamespace],
-  ["namePrefix", (objects, value, context) => rename(objects, (name) => `${textOf(value)}${name}`, value, context)],
-  ["nameSuffix", (objects, value, context) => rename(objects, (name) => `${name}${textOf(value)}`, value, context)],
+  [
+    "namePrefix",
+    (objects, value, context) => rename(objects, (name) => `${getScalarTextOrEmpty(value)}${name}`, value, context),
+  ],
+  [
+    "nameSuffix",
+    (objects, value, context) => rename(objects, (name) => `${name}${getScalarTextOrEmpty(value)}`, value, context),
+  ],
   ["commonLabels", (objects, value, context) => addLabels(objects, value, everywhere, context)],
   ["labels", setLabels],
   ["commonAnnotations", addAnnotations],
@@ -47,7 +59,7 @@ export function applyTransformers(
     const value = getMember(kustomization, member);
     if (value === undefined) return changed;
     // Some pass all parts of each object, and follow names in all of them.
-    for (const { node } of changed) spent.step(2 * spent.weigh(node) + STEPS_PER_LOOK);
+    for (const { node } of changed) spent.step(2 * spent.weigh(node) + STEPS_PER_OBJECT_ID);
     const transformed = transform(changed, value, { file, spent });
     for (const { node } of transformed) spent.admit(node);
     return transformed;
@@ -59,20 +71,20 @@ function each(
   file: string,
   change: (node: MappingNode, object: KustomizeObject) => DataNode,
 ): Objects {
-  return objects.map((object) => withNode(object, change(object.node, object), file));
+  return objects.map((object) => withNodeChangedByFiles(object, change(object.node, object), file));
 }
 
 /** Names and namespaces of before are still what patches and references of overlays may say. */
 function reidentified(object: KustomizeObject, node: DataNode, file: string): KustomizeObject {
   if (node === object.node) return object;
-  return { ...withNode(object, node, file), formerIds: [...object.formerIds, getObjectId(object.node)] };
+  return { ...withNodeChangedByFiles(object, node, file), formerIds: [...object.formerIds, getObjectId(object.node)] };
 }
 
 function setNamespace(objects: Objects, value: DataNode, { file, spent }: TransformContext): Objects {
-  if (textOf(value) === "") return objects;
+  if (getScalarTextOrEmpty(value) === "") return objects;
   const accounts = new Set(
     objects.flatMap((object) =>
-      listObjectIds(object).flatMap(({ kind, name }) => (kind === "ServiceAccount" ? [name] : [])),
+      listCurrentAndFormerIds(object).flatMap(({ kind, name }) => (kind === "ServiceAccount" ? [name] : [])),
     ),
   );
   const moved = objects.map((object) => {
@@ -81,7 +93,7 @@ function setNamespace(objects: Objects, value: DataNode, { file, spent }: Transf
     if (!isNamespace && isClusterScoped(group === "" ? version : `${group}/${version}`, kind)) return object;
     return reidentified(
       object,
-      putMember(object.node, ["metadata", isNamespace ? "name" : "namespace"], value, true),
+      putMemberAtPath(object.node, ["metadata", isNamespace ? "name" : "namespace"], value, true),
       file,
     );
   });
@@ -90,12 +102,14 @@ function setNamespace(objects: Objects, value: DataNode, { file, spent }: Transf
 
 /** Bindings follow the service accounts that are moved along, also where they do not say from where. */
 function withSubjects(node: MappingNode, accounts: ReadonlySet<string>, namespace: DataNode): MappingNode {
-  if (!/^(?:Cluster)?RoleBinding$/.test(textOf(getMember(node, "kind")))) return node;
+  if (!/^(?:Cluster)?RoleBinding$/.test(getScalarTextOrEmpty(getMember(node, "kind")))) return node;
   return changeMember(node, "subjects", (subjects) => {
     const items = getSequenceItems(subjects).map((subject) => {
-      const [kind, name, at] = ["kind", "name", "namespace"].map((key) => textOf(getMember(subject, key)));
+      const [kind, name, at] = ["kind", "name", "namespace"].map((key) =>
+        getScalarTextOrEmpty(getMember(subject, key)),
+      );
       const isMoved = kind === "ServiceAccount" && (name === "default" || (at === "" && accounts.has(name ?? "")));
-      return isMoved ? putMember(subject, ["namespace"], namespace, true) : subject;
+      return isMoved ? putMemberAtPath(subject, ["namespace"], namespace, true) : subject;
     });
     return createSequenceNode(subjects, items);
   });
@@ -109,14 +123,14 @@ function rename(
   place: DataNode,
   { file, spent }: TransformContext,
 ): Objects {
-  const added = textOf(place).length;
+  const added = getScalarTextOrEmpty(place).length;
   const renamed = objects.map((object) => {
     const { kind, name } = getObjectId(object.node);
     if (neverRenamed.has(kind) || name === "" || added === 0) return object;
     spent.produceText(name.length + added);
     return reidentified(
       object,
-      putMember(object.node, ["metadata", "name"], createScalarNode(place, change(name)), true),
+      putMemberAtPath(object.node, ["metadata", "name"], createScalarNode(place, change(name)), true),
       file,
     );
   });
@@ -133,7 +147,7 @@ const everywhere: LabelReach = { hasSelectors: true, hasTemplates: true };
 function setLabels(objects: Objects, value: DataNode, context: TransformContext): Objects {
   return getSequenceItems(value).reduce((changed, item) => {
     const pairs = getMember(item, "pairs");
-    const says = (key: string) => textOf(getMember(item, key)) === "true";
+    const says = (key: string) => getScalarTextOrEmpty(getMember(item, key)) === "true";
     const hasSelectors = says("includeSelectors");
     const reach = { hasSelectors, hasTemplates: hasSelectors || says("includeTemplates") };
     return pairs === undefined ? changed : addLabels(changed, pairs, reach, context);
@@ -185,7 +199,7 @@ const writtenSelectors: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 function withLabels(node: MappingNode, pairs: DataNode, { hasSelectors, hasTemplates }: LabelReach): DataNode {
-  const kind = textOf(getMember(node, "kind"));
+  const kind = getScalarTextOrEmpty(getMember(node, "kind"));
   const template = hasTemplates ? templatePaths.get(kind) : undefined;
   const selector = hasSelectors ? selectedBy.get(kind) : undefined;
   const written = hasSelectors ? writtenSelectors.get(kind) : undefined;
@@ -196,7 +210,7 @@ function withLabels(node: MappingNode, pairs: DataNode, { hasSelectors, hasTempl
 }
 
 function withAnnotations(node: MappingNode, pairs: DataNode): DataNode {
-  const template = templatePaths.get(textOf(getMember(node, "kind")));
+  const template = templatePaths.get(getScalarTextOrEmpty(getMember(node, "kind")));
   const changed = withPairs(node, ["metadata", "annotations"], pairs, true);
   return template === undefined ? changed : withPairs(changed, [...template, "metadata", "annotations"], pairs, true);
 }
@@ -204,7 +218,10 @@ function withAnnotations(node: MappingNode, pairs: DataNode): DataNode {
 function withPairs(node: DataNode, path: readonly string[], pairs: DataNode, canCreate: boolean): DataNode {
   if (!canCreate && !hasMember(node, path)) return node;
   const texts = [...getMappingEntries(pairs)].filter(([, { value }]) => value.kind === "scalar");
-  return texts.reduce((changed, [key, { value }]) => putMember(changed, [...path, key], asText(value), true), node);
+  return texts.reduce(
+    (changed, [key, { value }]) => putMemberAtPath(changed, [...path, key], asText(value), true),
+    node,
+  );
 }
 
 function hasMember(node: DataNode, path: readonly string[]): boolean {
@@ -213,20 +230,21 @@ function hasMember(node: DataNode, path: readonly string[]): boolean {
 
 /** Labels are texts, whatever YAML takes them for. */
 function asText(value: DataNode): DataNode {
-  return createScalarNode(value, textOf(value));
+  return createScalarNode(value, getScalarTextOrEmpty(value));
 }
 
 const replicated: ReadonlySet<string> = new Set(["Deployment", "ReplicaSet", "StatefulSet", "ReplicationController"]);
 
 function setReplicas(objects: Objects, value: DataNode, { file, spent }: TransformContext): Objects {
   return getSequenceItems(value).reduce((changed, item) => {
-    spent.step(changed.length * STEPS_PER_LOOK);
-    const name = textOf(getMember(item, "name"));
+    spent.step(changed.length * STEPS_PER_OBJECT_ID);
+    const name = getScalarTextOrEmpty(getMember(item, "name"));
     const count = getMember(item, "count");
     if (count === undefined) return changed;
     return each(changed, file, (node, object) =>
-      replicated.has(textOf(getMember(node, "kind"))) && listObjectIds(object).some((id) => id.name === name)
-        ? putMember(node, ["spec", "replicas"], count, true)
+      replicated.has(getScalarTextOrEmpty(getMember(node, "kind"))) &&
+      listCurrentAndFormerIds(object).some((id) => id.name === name)
+        ? putMemberAtPath(node, ["spec", "replicas"], count, true)
         : node,
     );
   }, objects);
@@ -235,9 +253,9 @@ function setReplicas(objects: Objects, value: DataNode, { file, spent }: Transfo
 const containerLists: ReadonlySet<string | undefined> = new Set(["containers", "initContainers"]);
 
 function setImages(objects: Objects, value: DataNode, { file, spent }: TransformContext): Objects {
-  const choices = getSequenceItems(value).filter((chosen) => textOf(getMember(chosen, "name")) !== "");
+  const choices = getSequenceItems(value).filter((chosen) => getScalarTextOrEmpty(getMember(chosen, "name")) !== "");
   const choose = (image: DataNode) => {
-    spent.step(choices.length * STEPS_PER_LOOK * 2);
+    spent.step(choices.length * STEPS_PER_OBJECT_ID * 2);
     return choices.reduce((known, chosen) => chosenImage(known, chosen, spent), image);
   };
   const change = (list: DataNode) =>
@@ -248,22 +266,22 @@ function setImages(objects: Objects, value: DataNode, { file, spent }: Transform
       ),
     );
   return each(objects, file, (node) =>
-    changeEverywhere(node, (part, key) => (containerLists.has(key) && part.kind === "sequence" ? change(part) : part)),
+    changeEveryNode(node, (part, key) => (containerLists.has(key) && part.kind === "sequence" ? change(part) : part)),
   );
 }
 
 function chosenImage(image: DataNode, chosen: DataNode, spent: RenderingMeter): DataNode {
-  const name = textOf(getMember(chosen, "name"));
+  const name = getScalarTextOrEmpty(getMember(chosen, "name"));
   const written = getTextValue(image);
   if (written === undefined || getImageName(written) !== name) return image;
   const [newName, newTag, tagSuffix, digest] = ["newName", "newTag", "tagSuffix", "digest"].map((key) =>
     getMember(chosen, key),
   );
   const rest = written.slice(name.length);
-  const tag = newTag === undefined ? rest : `:${textOf(newTag)}`;
-  const end = digest === undefined ? `${tag}${textOf(tagSuffix)}` : `@${textOf(digest)}`;
+  const tag = newTag === undefined ? rest : `:${getScalarTextOrEmpty(newTag)}`;
+  const end = digest === undefined ? `${tag}${getScalarTextOrEmpty(tagSuffix)}` : `@${getScalarTextOrEmpty(digest)}`;
   const place = digest ?? newTag ?? newName ?? image;
-  const text = `${newName === undefined ? name : textOf(newName)}${end}`;
+  const text = `${newName === undefined ? name : getScalarTextOrEmpty(newName)}${end}`;
   spent.produceText(text.length);
   return createScalarNode(place, text);
 }

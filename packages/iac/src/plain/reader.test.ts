@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readDataFile } from "../data/data-file.js";
+import { parseDataFile } from "../data/data-file.js";
 import { createMemoryFileTree } from "../files/file-tree.js";
 import { trackFileReads } from "../files/read-tracking-files.js";
 import type { ReadContext } from "../reader.js";
@@ -19,7 +19,7 @@ const context: ReadContext = {
 };
 
 function read(path: string, text: string) {
-  const { file } = readDataFile(path, text, testLimits);
+  const { file } = parseDataFile(path, text, testLimits);
   if (file === undefined) return [];
   return [jsonReader, yamlReader].flatMap((reader) => (reader.recognises(file) ? [...reader.read(file, context)] : []));
 }

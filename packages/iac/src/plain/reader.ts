@@ -2,12 +2,12 @@
 import { buildNodeSourceTree } from "../data/node-source-tree.js";
 import { convertNodeToJson } from "../data/to-json.js";
 import type { Document } from "../document.js";
-import type { DataFile, TemplateReader } from "../reader.js";
+import type { DataFile, DataFileTemplateReader } from "../reader.js";
 
-export const jsonReader: TemplateReader = plainReader("json");
-export const yamlReader: TemplateReader = plainReader("yaml");
+export const jsonReader: DataFileTemplateReader = plainReader("json");
+export const yamlReader: DataFileTemplateReader = plainReader("yaml");
 
-function plainReader(kind: DataFile["format"]): TemplateReader {
+function plainReader(kind: DataFile["format"]): DataFileTemplateReader {
   return {
     kind,
     words: [],

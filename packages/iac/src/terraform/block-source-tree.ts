@@ -3,10 +3,10 @@ import type { Body, Expression } from "@plumbline/hcl";
 import { once, type PathStep } from "@plumbline/model";
 import type { SourceText } from "../source/source-text.js";
 import type { SourceTree } from "../source/source-tree.js";
-import type { ExpandedBlock, ExpandedBody } from "./block-values.js";
+import type { BlockSourceLayout, BodySourceLayout } from "./block-values.js";
 import type { ConfigFile } from "./config-file.js";
 
-type FileOf = (part: Body["attributes"][number] | ExpandedBlock["block"]) => ConfigFile;
+type FileOf = (part: Body["attributes"][number] | BlockSourceLayout["block"]) => ConfigFile;
 
 const nothing: ReadonlySet<string> = new Set();
 
@@ -14,7 +14,7 @@ const nothing: ReadonlySet<string> = new Set();
 export function buildBlockSourceTree(
   place: { readonly start: number; readonly end: number },
   source: SourceText,
-  layout: ExpandedBody,
+  layout: BodySourceLayout,
   fileOf: FileOf,
   hidden: ReadonlySet<string> = nothing,
 ): SourceTree {
@@ -43,8 +43,8 @@ export function buildBlockSourceTree(
   };
 }
 
-function blockList(blocks: readonly ExpandedBlock[], fileOf: FileOf): SourceTree {
-  const first = blocks[0] as ExpandedBlock;
+function blockList(blocks: readonly BlockSourceLayout[], fileOf: FileOf): SourceTree {
+  const first = blocks[0] as BlockSourceLayout;
   return {
     source: fileOf(first.block).source,
     // A plan shows the blocks of a set in an order of its own.

@@ -30,18 +30,18 @@ import type { ConfigFile } from "./config-file.js";
 import { evaluateOrReport, type ModuleEvaluation } from "./module-evaluation.js";
 
 /** The blocks behind each nested block type, in the order of the elements. */
-export interface ExpandedBody {
+export interface BodySourceLayout {
   readonly body: Body;
-  readonly blocks: ReadonlyMap<string, readonly ExpandedBlock[]>;
+  readonly blocks: ReadonlyMap<string, readonly BlockSourceLayout[]>;
 }
 
-export interface ExpandedBlock extends ExpandedBody {
+export interface BlockSourceLayout extends BodySourceLayout {
   readonly block: Block;
 }
 
 export interface BodyValue {
   readonly entries: ReadonlyMap<string, Value>;
-  readonly layout: ExpandedBody;
+  readonly layout: BodySourceLayout;
 }
 
 export interface BodyEvaluationContext {
@@ -58,8 +58,8 @@ export function evaluateBodyValue(body: Body, scope: Scope, reading: BodyEvaluat
 }
 
 const nothingSkipped: ReadonlySet<string> = new Set();
-const noBlocks: ExpandedBody["blocks"] = new Map();
-const staticLayouts = new WeakMap<Body, ExpandedBody>();
+const noBlocks: BodySourceLayout["blocks"] = new Map();
+const staticLayouts = new WeakMap<Body, BodySourceLayout>();
 
 /** Of a block in a block, all is in the file of the outer one. */
 function evaluateBody(
@@ -78,7 +78,7 @@ function evaluateBody(
   if (body.blocks.length === 0) return { entries, layout: staticLayout(body, noBlocks) };
   const elements = new Map<string, Value[]>();
   const known = staticLayouts.get(body);
-  const blocks = new Map<string, ExpandedBlock[]>();
+  const blocks = new Map<string, BlockSourceLayout[]>();
   const openBlocks: OpenBlock[] = [];
   const add = (type: string, block: Block, content: Body, inner: EvaluationContext, open?: UnknownPart["causes"]) => {
     const list = listAt(elements, type);
@@ -163,7 +163,7 @@ function argument(
   );
 }
 
-function staticLayout(body: Body, blocks: ReadonlyMap<string, readonly ExpandedBlock[]>): ExpandedBody {
+function staticLayout(body: Body, blocks: ReadonlyMap<string, readonly BlockSourceLayout[]>): BodySourceLayout {
   let layout = staticLayouts.get(body);
   if (layout === undefined) {
     layout = { body, blocks };

@@ -5,7 +5,7 @@
  */
 import { once } from "@plumbline/model";
 import type { Document } from "../document.js";
-import { createWholeFileSourceTreeWithEntries } from "../source/synthetic-source-trees.js";
+import { createWholeFileSourceTreeWithEntries } from "../source/whole-file-source-trees.js";
 import type { ConfigFile } from "./config-file.js";
 import { buildDeclarationsBody } from "./declarations.js";
 import { isOverrideFile } from "./module-config.js";

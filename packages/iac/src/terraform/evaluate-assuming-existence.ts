@@ -6,7 +6,7 @@
 import type { UnknownCause, Value } from "@plumbline/hcl";
 import { getValueAtPath, pathStartsWith } from "@plumbline/model";
 import type { UnknownPart } from "../document.js";
-import type { ExpandedBody } from "./block-values.js";
+import type { BodySourceLayout } from "./block-values.js";
 import { toEvaluatedAttributes } from "./evaluated-attributes.js";
 import type { DeclaredResource } from "./module-config.js";
 import type { BlockInstance, ModuleEvaluation } from "./module-evaluation.js";
@@ -14,7 +14,7 @@ import { evaluateAllAttributes } from "./resource-values.js";
 
 interface ResourceValues {
   readonly entries: ReadonlyMap<string, Value>;
-  readonly layout: ExpandedBody;
+  readonly layout: BodySourceLayout;
   /** Beside what is unknown in the values themselves. */
   readonly unknownBlocks: readonly UnknownPart[];
 }

@@ -26,19 +26,19 @@ import {
   type ModuleEvaluation,
 } from "./module-evaluation.js";
 
-export function indexInstancesByKey<I extends BlockInstance>(
+export function withInstancesByKey<I extends BlockInstance>(
   instances: readonly I[],
 ): { readonly instances: readonly I[]; readonly byKey: ReadonlyMap<string, I> } {
   return { instances, byKey: new Map(instances.map((instance) => [String(instance.key), instance])) };
 }
 
-export function expandInstances(module: ModuleEvaluation, declared: DeclaredBlock): InstanceExpansion {
+export function expandBlockInstances(module: ModuleEvaluation, declared: DeclaredBlock): InstanceExpansion {
   const { body } = declared.block;
   const count = findAttribute(body, "count");
   if (count !== undefined) return expandCount(module, count.expression, declared.file);
   const forEach = findAttribute(body, "for_each");
   if (forEach !== undefined) return expandForEach(module, forEach.expression, declared.file);
-  return { kind: "single", ...indexInstancesByKey([{ key: undefined, scope: module.evaluation.scope }]) };
+  return { kind: "single", ...withInstancesByKey([{ key: undefined, scope: module.evaluation.scope }]) };
 }
 
 function expandCount(module: ModuleEvaluation, expression: Expression, file: ConfigFile): InstanceExpansion {
@@ -62,7 +62,7 @@ function expandCount(module: ModuleEvaluation, expression: Expression, file: Con
     },
   );
   if (typeof value !== "number") return createUnknownCount(module, expression, value);
-  return { kind: "count", ...indexInstancesByKey(numberedInstances(module, value)) };
+  return { kind: "count", ...withInstancesByKey(numberedInstances(module, value)) };
 }
 
 function numberedInstances(module: ModuleEvaluation, count: number): readonly BlockInstance[] {
@@ -101,7 +101,7 @@ function expandForEach(module: ModuleEvaluation, expression: Expression, file: C
     },
   );
   const instances = instancesForEach(module, value);
-  if (instances !== undefined) return { kind: "for-each", ...indexInstancesByKey(instances) };
+  if (instances !== undefined) return { kind: "for-each", ...withInstancesByKey(instances) };
   const unknown = createUnknownExpansion(module, "for-each", value);
   const whereMade = instancesForEach(module, evaluateCountOrForEachIfCreated(module, expression));
   return whereMade === undefined || whereMade.length === 0 ? unknown : { ...unknown, instancesWhereMade: whereMade };
@@ -169,7 +169,7 @@ export function createUnknownExpansion(
   const stand = (reference: string) => createUnknownValue(anyType, `\${${reference}}`, causes);
   const inner =
     kind === "count" ? withCount(scope, stand("count.index")) : withEach(scope, stand("each.key"), stand("each.value"));
-  return { kind, ...indexInstancesByKey([{ key: undefined, scope: inner }]), unknown: causes };
+  return { kind, ...withInstancesByKey([{ key: undefined, scope: inner }]), unknown: causes };
 }
 
 function withCount(outer: Scope, index: Value): Scope {

@@ -67,7 +67,7 @@ export interface ModuleCallExpansion extends InstanceExpansion {
 }
 
 /** The configuration of a provider. */
-export interface ProviderConfig {
+export interface DeclaredProviderBlock {
   /** `aws` or `aws.west`, as the module that declares it says. */
   readonly key: string;
   readonly declared: DeclaredBlock;
@@ -75,7 +75,7 @@ export interface ProviderConfig {
 }
 
 /** From the name a module uses to the configuration behind it. */
-export type ProviderMap = ReadonlyMap<string, ProviderConfig>;
+export type ProviderMap = ReadonlyMap<string, DeclaredProviderBlock>;
 
 /** Where a question is answered: a declaration in a file. */
 export interface ConfigPosition {

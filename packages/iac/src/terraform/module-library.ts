@@ -3,9 +3,9 @@
  * source, or what `terraform init` has put under `.terraform/modules`. A folder that happens to be called as a source's
  * repository is never taken for it: it may be another project's, with other values.
  */
-import { isJsonObject, type JsonValue, readJson } from "@plumbline/model";
+import { isJsonObject, type JsonValue, parseJsonOrProblem } from "@plumbline/model";
 import { memoizeRecent } from "../files/memoize-recent.js";
-import { joinPath } from "../files/paths.js";
+import { joinPathInsideTree } from "../files/paths.js";
 import { readUtf8Text } from "../files/read-text.js";
 import type { ReadContext } from "../reader.js";
 import { isConfigPath } from "./config-file.js";
@@ -47,7 +47,7 @@ export function createModuleLibrary(context: ReadContext): ModuleLibrary {
     const exact = moduleFolders.get(source) ?? moduleFolders.get(inside === "" ? address : `${address}//${inside}`);
     if (exact !== undefined) return exact;
     const folder = moduleFolders.get(address);
-    return folder === undefined ? undefined : joinPath(folder, inside);
+    return folder === undefined ? undefined : joinPathInsideTree(folder, inside);
   }
 
   return {
@@ -64,7 +64,7 @@ export function createModuleLibrary(context: ReadContext): ModuleLibrary {
     },
     resolve(source, from, rootFolder, key) {
       const folder = isLocalSource(source)
-        ? joinPath(from, source)
+        ? joinPathInsideTree(from, source)
         : (namedFolder(source) ?? installed(rootFolder)().get(key));
       return folder !== undefined && holdsConfig(folder) ? folder : undefined;
     },
@@ -110,15 +110,15 @@ export function isLocalSource(source: string): boolean {
 /** `terraform init` leaves a list of what it put where; folders in it start at the root module. */
 function installedModules(rootFolder: string, context: ReadContext): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  const path = joinPath(rootFolder, ".terraform/modules/modules.json");
+  const path = joinPathInsideTree(rootFolder, ".terraform/modules/modules.json");
   const text = path === undefined || !context.files.has(path) ? undefined : readUtf8Text(path, context);
   if (text === undefined) return found;
-  const reading = readJson(text);
+  const reading = parseJsonOrProblem(text);
   const list: JsonValue | undefined = reading.ok && isJsonObject(reading.value) ? reading.value.Modules : undefined;
   for (const entry of Array.isArray(list) ? list : []) {
     if (!isJsonObject(entry)) continue;
     const { Key: key, Dir: folder } = entry;
-    const inTree = typeof folder === "string" ? joinPath(rootFolder, folder) : undefined;
+    const inTree = typeof folder === "string" ? joinPathInsideTree(rootFolder, folder) : undefined;
     if (typeof key === "string" && inTree !== undefined) found.set(key, inTree);
   }
   return found;

@@ -12,7 +12,7 @@ import {
   type Value,
 } from "@plumbline/hcl";
 import { computeRelativePath } from "../files/paths.js";
-import { createKeyedInstance, indexInstancesByKey } from "./expansion.js";
+import { createKeyedInstance, withInstancesByKey } from "./expansion.js";
 import { formatInstanceIndex } from "./instance-index.js";
 import type { DeclaredBlock, DeclaredLocal, DeclaredResource } from "./module-config.js";
 import {
@@ -197,7 +197,7 @@ function selectOrUnknown<I extends BlockInstance>(
     if (instance !== undefined)
       return { value: make(adopt(instance), `${reference}${formatInstanceIndex(instance.key)}`), used: used + 1 };
   } else if (isAssuming && instancesWhereMade !== undefined) {
-    const made = { kind, ...indexInstancesByKey(instancesWhereMade.map(adopt)) };
+    const made = { kind, ...withInstancesByKey(instancesWhereMade.map(adopt)) };
     return select(module, key, made, steps, used, make);
   }
   const existence = instancesWhereMade === undefined ? [] : [existenceCause(reference, unknown)];

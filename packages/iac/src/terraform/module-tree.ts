@@ -2,7 +2,7 @@
 import { createSensitiveValue, evaluateHclExpression, terraformFunctions, type Value } from "@plumbline/hcl";
 import type { ModuleCall } from "../document.js";
 import { findAttribute } from "./attributes-and-blocks.js";
-import { createUnknownExpansion, expandInstances, indexInstancesByKey } from "./expansion.js";
+import { createUnknownExpansion, expandBlockInstances, withInstancesByKey } from "./expansion.js";
 import { formatInstanceIndex } from "./instance-index.js";
 import type { DeclaredBlock, DeclaredResource, ModuleConfig } from "./module-config.js";
 import {
@@ -98,7 +98,7 @@ export function expandModuleCall(module: ModuleEvaluation, name: string): Module
   let known = module.children.get(name);
   if (known === undefined) {
     const instances = expanded.instances.map((instance) => callInstance(module, name, declared, instance));
-    known = { ...expanded, ...indexInstancesByKey(instances) };
+    known = { ...expanded, ...withInstancesByKey(instances) };
     module.children.set(name, known);
   }
   return known;
@@ -115,7 +115,7 @@ function expandOnce(module: ModuleEvaluation, key: string, declared: DeclaredBlo
   }
   module.inProgress.add(question);
   try {
-    const made = module.reading.assuming(false, () => expandInstances(module, declared));
+    const made = module.reading.assuming(false, () => expandBlockInstances(module, declared));
     module.expansions.set(key, made);
     return made;
   } finally {

@@ -6,7 +6,7 @@ import { type JsonObject, once } from "@plumbline/model";
 import type { Resource, UnknownPart } from "../document.js";
 import type { SourceText } from "../source/source-text.js";
 import type { SourceTree } from "../source/source-tree.js";
-import { createWholeFileSourceTree } from "../source/synthetic-source-trees.js";
+import { createWholeFileSourceTree } from "../source/whole-file-source-trees.js";
 import type { ResourceWithoutPath } from "./resources.js";
 
 export interface PlacedResources {

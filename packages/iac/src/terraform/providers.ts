@@ -3,9 +3,9 @@ import { type Block, createObjectValue, type Expression, evaluateHclExpression, 
 import { findAttribute, findBlocks } from "./attributes-and-blocks.js";
 import type { ModuleConfig } from "./module-config.js";
 import {
+  type DeclaredProviderBlock,
   type ModuleEvaluation,
   memoizeModuleValue,
-  type ProviderConfig,
   type ProviderMap,
 } from "./module-evaluation.js";
 
@@ -15,7 +15,7 @@ export function resolveProviders(
   module: () => ModuleEvaluation,
   caller?: { readonly module: ModuleEvaluation; readonly call: Block },
 ): ProviderMap {
-  const providers = new Map<string, ProviderConfig>();
+  const providers = new Map<string, DeclaredProviderBlock>();
   if (caller !== undefined) {
     for (const [key, provider] of caller.module.providers) if (!key.includes(".")) providers.set(key, provider);
     for (const [key, passedKey] of handedOver(caller.call)) {
@@ -57,7 +57,7 @@ export function findProviderKey(block: Block, type: string): string {
 const commonTags: Readonly<
   Record<
     string,
-    { readonly resource: string; readonly all: string; common: (provider: ProviderConfig) => Value | undefined }
+    { readonly resource: string; readonly all: string; common: (provider: DeclaredProviderBlock) => Value | undefined }
   >
 > = {
   aws: { resource: "tags", all: "tags_all", common: (provider) => defaultTags(provider) },
@@ -65,10 +65,10 @@ const commonTags: Readonly<
 };
 
 /** `tags_all`: the provider's default tags under the resource's own. */
-export function withProviderDefaultTags(
+export function withAllTagsFromProviderDefaults(
   entries: ReadonlyMap<string, Value>,
   type: string,
-  provider: ProviderConfig | undefined,
+  provider: DeclaredProviderBlock | undefined,
 ): ReadonlyMap<string, Value> {
   const kind = type.replace(/_.*$/, "");
   const rule = Object.hasOwn(commonTags, kind) ? commonTags[kind] : undefined;
@@ -86,18 +86,18 @@ function members(value: Value | undefined): ReadonlyMap<string, Value> | undefin
   return value.kind === "map" || value.kind === "object" ? value.entries : undefined;
 }
 
-function defaultTags(provider: ProviderConfig): Value | undefined {
+function defaultTags(provider: DeclaredProviderBlock): Value | undefined {
   const block = findBlocks(provider.declared.block.body, "default_tags")[0];
   const tags = block === undefined ? undefined : findAttribute(block.body, "tags");
   return tags === undefined ? undefined : evaluated(provider, tags.expression, "default_tags");
 }
 
-function argument(provider: ProviderConfig, name: string): Value | undefined {
+function argument(provider: DeclaredProviderBlock, name: string): Value | undefined {
   const attribute = findAttribute(provider.declared.block.body, name);
   return attribute === undefined ? undefined : evaluated(provider, attribute.expression, name);
 }
 
-function evaluated(provider: ProviderConfig, expression: Expression, name: string): Value {
+function evaluated(provider: DeclaredProviderBlock, expression: Expression, name: string): Value {
   const module = provider.module();
   const place = { file: provider.declared.file, start: expression.start };
   return memoizeModuleValue(module, `provider.${provider.key}.${name}`, place, () =>

@@ -18,7 +18,7 @@ import { type BodyValue, evaluateBodyValue } from "./block-values.js";
 import type { ConfigFile } from "./config-file.js";
 import { resolveDataSourceFromArguments } from "./data-sources/data-source-from-arguments.js";
 import { getDataSourceUnknownReason, isIdentityDataSource } from "./data-sources/data-source-unknown-reason.js";
-import { identifyingAttributeNames } from "./identifying-attributes.js";
+import { idAndArnAttributeNames } from "./id-and-arn-attributes.js";
 import { formatInstanceIndex } from "./instance-index.js";
 import type { DeclaredBlock, DeclaredResource } from "./module-config.js";
 import { type BlockInstance, type ModuleEvaluation, memoizeModuleValue } from "./module-evaluation.js";
@@ -55,7 +55,7 @@ export function evaluateResourceAttribute(
     const reference = `${module.prefix}${key}`;
     const reason = declared.mode === "data" ? getDataSourceUnknownReason(declared.type, name) : "computed";
     // A list of names has as many elements as are written.
-    const type = identifyingAttributeNames.has(name) ? stringType : anyType;
+    const type = idAndArnAttributeNames.has(name) ? stringType : anyType;
     const computed = createUnknownValue(type, `\${${reference}}`, [{ reference, reason }]);
     const { body } = declared.block;
     const attribute = metaArguments.has(name) ? undefined : findAttribute(body, name);

@@ -3,16 +3,16 @@ import type { UnknownCause } from "@plumbline/hcl";
 import type { Resource, UnknownPart } from "../document.js";
 import { buildBlockSourceTree } from "./block-source-tree.js";
 import { evaluateBodyValue } from "./block-values.js";
-import { readLifecycle } from "./blocks-as-written.js";
 import type { ConfigFile } from "./config-file.js";
 import { evaluateResourceAssumingReferencesExist } from "./evaluate-assuming-existence.js";
 import { toEvaluatedAttributes } from "./evaluated-attributes.js";
 import { findFormerAddresses } from "./former-addresses.js";
 import { formatInstanceIndex } from "./instance-index.js";
+import { readLifecycle } from "./lifecycle-and-terraform-blocks.js";
 import type { DeclaredBlock, DeclaredResource } from "./module-config.js";
 import type { BlockInstance, ModuleEvaluation } from "./module-evaluation.js";
 import { expandModuleCall, expandResource, moduleMetaArguments } from "./module-tree.js";
-import { findProviderKey, withProviderDefaultTags } from "./providers.js";
+import { findProviderKey, withAllTagsFromProviderDefaults } from "./providers.js";
 import { createBlockPartFileLookup, formatLocalAddress, metaArguments } from "./resource-values.js";
 
 /** A resource that has no place in a body yet. */
@@ -55,7 +55,7 @@ function resourceOf(
   const lifecycle = readLifecycle(declared.block.body);
   const shown = lifecycle === undefined ? entries : new Map([...entries, ["lifecycle", lifecycle] as const]);
   const { attributes, unknowns, sensitive } = toEvaluatedAttributes(
-    withProviderDefaultTags(shown, declared.type, provider),
+    withAllTagsFromProviderDefaults(shown, declared.type, provider),
     unknownBlocks,
   );
   const { source } = declared.file;

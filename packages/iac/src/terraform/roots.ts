@@ -3,7 +3,7 @@
  * it gets there. A call from inside the folder does not count: examples live below the module they show.
  */
 import { bytesContainWord } from "../files/bytes-contain-word.js";
-import { isInsideFolder, joinPath } from "../files/paths.js";
+import { isInsideFolder, joinPathInsideTree } from "../files/paths.js";
 import { chooseCycleRoots } from "../files/roots-of-cycles.js";
 import type { ReadContext } from "../reader.js";
 import { findAttribute } from "./attributes-and-blocks.js";
@@ -35,7 +35,7 @@ function calledFolders(folder: string, library: ModuleLibrary, context: ReadCont
       const source = block.type === "module" ? findAttribute(block.body, "source")?.expression : undefined;
       if (source?.kind !== "literal" || typeof source.value !== "string") continue;
       const target = isLocalSource(source.value)
-        ? joinPath(folder, source.value)
+        ? joinPathInsideTree(folder, source.value)
         : library.resolve(source.value, folder, folder, block.labels[0]?.text ?? "");
       if (target !== undefined) found.push(target);
     }

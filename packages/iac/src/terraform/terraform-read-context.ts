@@ -1,6 +1,6 @@
 /** What all modules below one root share while they are read: files, limits, and where problems go. */
 import { createMeter, type FunctionHost, type Meter, type MeterLimits } from "@plumbline/hcl";
-import { joinPath } from "../files/paths.js";
+import { joinPathInsideTree } from "../files/paths.js";
 import type { ReadContext } from "../reader.js";
 import type { ConfigFile } from "./config-file.js";
 import type { ModuleLibrary } from "./module-library.js";
@@ -128,11 +128,11 @@ function hostOf(rootFolder: string, context: ReadContext): FunctionHost {
   return {
     workingDirectory: `/${rootFolder}`,
     readFile(path) {
-      const inTree = joinPath(rootFolder, path);
+      const inTree = joinPathInsideTree(rootFolder, path);
       return inTree === undefined ? undefined : context.files.bytes(inTree);
     },
     listFiles(folder) {
-      const inTree = joinPath(rootFolder, folder);
+      const inTree = joinPathInsideTree(rootFolder, folder);
       if (inTree === undefined) return [];
       const start = inTree === "" ? 0 : inTree.length + 1;
       return context.files.below(inTree).map((path) => path.slice(start));

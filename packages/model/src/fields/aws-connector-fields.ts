@@ -2,7 +2,7 @@ import {
   defineDestinationField,
   defineEntriesField,
   defineFlagField,
-  defineIdentityField,
+  defineListEntryIdentityField,
   definePlainField,
   defineSecretField,
   defineUnusedField,
@@ -16,7 +16,7 @@ const role: ItemFields = {
 
 /** A user, or an account or connector that signs in by itself. */
 const user: ItemFields = {
-  name: defineIdentityField(
+  name: defineListEntryIdentityField(
     "what snapshots call it by `testUser`; without `secret-access`, the variable that holds it",
   ),
   "access-key": definePlainField("id of the access key; without it, the identity of this machine"),
@@ -30,8 +30,8 @@ const user: ItemFields = {
 
 const account: ItemFields = {
   ...user,
-  "account-id": defineIdentityField("number of the account"),
-  "account-name": defineIdentityField("what the account is called"),
+  "account-id": defineListEntryIdentityField("number of the account"),
+  "account-name": defineListEntryIdentityField("what the account is called"),
   "account-description": defineUnusedField("what the account is for"),
   "all-accounts": defineFlagField("whether all accounts of the organization are read"),
   users: defineEntriesField("who signs in", user),
@@ -41,7 +41,7 @@ export const awsConnectorFields: ItemFields = {
   ...account,
   accounts: defineEntriesField("accounts", account, { isRequired: true }),
   "organization-unit": defineEntriesField("units of an organization, as older files have them", {
-    name: defineIdentityField("what the unit is called"),
+    name: defineListEntryIdentityField("what the unit is called"),
     accounts: defineEntriesField("accounts of the unit", account),
   }),
   organization_role: definePlainField("role by which all accounts of the organization are entered"),

@@ -2,7 +2,7 @@ import {
   defineDestinationField,
   defineEntriesField,
   defineFlagField,
-  defineIdentityField,
+  defineListEntryIdentityField,
   definePlainField,
   defineSecretField,
   defineUnusedField,
@@ -11,7 +11,7 @@ import {
 
 /** A user, or a subscription, account or connector that signs in by itself. */
 const user: ItemFields = {
-  name: defineIdentityField(
+  name: defineListEntryIdentityField(
     "what snapshots call it by `testUser`; without `client_secret`, the variable that holds it",
   ),
   client_id: definePlainField("id of the application; without it, the identity of this machine"),
@@ -26,7 +26,7 @@ const user: ItemFields = {
 
 const subscription: ItemFields = {
   ...user,
-  subscription_id: defineIdentityField("id of the subscription"),
+  subscription_id: defineListEntryIdentityField("id of the subscription"),
   subscription_name: definePlainField("what the subscription is called"),
   subscription_description: defineUnusedField("what the subscription is for"),
   users: defineEntriesField("who signs in", user),
@@ -34,7 +34,7 @@ const subscription: ItemFields = {
 
 const account: ItemFields = {
   ...user,
-  department: defineIdentityField("whose subscriptions these are"),
+  department: defineListEntryIdentityField("whose subscriptions these are"),
   "all-accounts": defineFlagField("whether all subscriptions that may be seen are read"),
   subscription: defineEntriesField("subscriptions", subscription),
 };

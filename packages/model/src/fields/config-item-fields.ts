@@ -6,10 +6,10 @@ import type { ItemField, ItemFields } from "./field.js";
 import { inlineNotificationFields, notificationsFields, scheduleWebhookFields } from "./notification-fields.js";
 
 /** Kinds of configuration, and what schedules call. */
-export type ConfigItemFieldsKind = ConfigItemKind | "schedule webhook";
+export type ConfigItemKindOrScheduleWebhook = ConfigItemKind | "schedule webhook";
 
 /** Undefined where an item has no fields that are secret or lead anywhere. Of tests, only one field is declared. */
-export function findConfigItemFields(kind: ConfigItemFieldsKind, body: JsonObject): ItemFields | undefined {
+export function findConfigItemFields(kind: ConfigItemKindOrScheduleWebhook, body: JsonObject): ItemFields | undefined {
   switch (kind) {
     case "connector":
       return isConnectorType(body.type) ? connectorFields[body.type] : commonConnectorFields;
@@ -31,7 +31,7 @@ export function findField(fields: ItemFields, name: string): ItemField | undefin
 }
 
 /** What may have an effect: fields that are declared and used, at every depth. Readers see nothing else. */
-export function pickUsedFields(kind: ConfigItemFieldsKind, body: JsonObject): JsonObject {
+export function pickUsedFields(kind: ConfigItemKindOrScheduleWebhook, body: JsonObject): JsonObject {
   const fields = findConfigItemFields(kind, body);
   if (fields === undefined) return body;
   const used = usedOf(fields, body);

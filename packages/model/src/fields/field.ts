@@ -54,7 +54,7 @@ const field = (about: string, isSecret: boolean, isAddress: boolean, more: More)
 /** Neither a secret nor anything that decides where one goes. */
 export const definePlainField = (about: string, more: More = {}): ItemField => field(about, false, false, more);
 export const defineFlagField = (about: string): ItemField => definePlainField(about, { holds: "flag" });
-export const defineIdentityField = (about: string, more: More = {}): ItemField =>
+export const defineListEntryIdentityField = (about: string, more: More = {}): ItemField =>
   definePlainField(about, { isIdentity: true, ...more });
 export const defineUnusedField = (about: string, more: More = {}): ItemField =>
   definePlainField(about, { isUnused: true, ...more });

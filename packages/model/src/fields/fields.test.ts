@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../json.js";
 import { findField, pickUsedFields } from "./config-item-fields.js";
 import { connectorFields, connectorTypes } from "./connector-fields.js";
-import { findNearestName } from "./nearest-name.js";
+import { findNearestUntakenFieldName } from "./nearest-field-name.js";
 
 describe("the nearest name", () => {
-  const nearest = (name: string) => findNearestName(name, connectorFields.filesystem, () => false);
+  const nearest = (name: string) => findNearestUntakenFieldName(name, connectorFields.filesystem, () => false);
 
   it.each([
     ["gitprovider", "gitProvider"],
@@ -24,7 +24,7 @@ describe("the nearest name", () => {
 
   it("is none that is there already", () => {
     expect(
-      findNearestName("gitprovider", connectorFields.filesystem, (name) => name === "gitProvider"),
+      findNearestUntakenFieldName("gitprovider", connectorFields.filesystem, (name) => name === "gitProvider"),
     ).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import {
   defineDestinationField,
   defineEntriesField,
   defineFlagField,
-  defineIdentityField,
+  defineListEntryIdentityField,
   definePlainField,
   defineSecretDestinationField,
   defineSecretField,
@@ -50,7 +50,7 @@ const credentials: ItemFields = {
 
 const user: ItemFields = {
   ...credentials,
-  name: defineIdentityField("what snapshots call it by `testUser`"),
+  name: defineListEntryIdentityField("what snapshots call it by `testUser`"),
   credentials: defineSecretDestinationField("a whole file of credentials, of any kind"),
   source_credentials: defineSecretDestinationField("who signs in to act in the other's name", {
     holds: "object",
@@ -59,8 +59,8 @@ const user: ItemFields = {
 };
 
 const project: ItemFields = {
-  name: defineIdentityField("what the entry is called"),
-  "project-id": defineIdentityField("id of the project"),
+  name: defineListEntryIdentityField("what the entry is called"),
+  "project-id": defineListEntryIdentityField("id of the project"),
   "project-name": defineUnusedField("what the project is called"),
   "all-accounts": defineFlagField("whether all projects that the user can see are read"),
   "folder-id": definePlainField("folders whose projects are read", { holds: "any" }),

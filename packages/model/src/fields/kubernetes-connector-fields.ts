@@ -1,7 +1,7 @@
 import {
   defineDestinationField,
   defineEntriesField,
-  defineIdentityField,
+  defineListEntryIdentityField,
   defineSecretDestinationField,
   defineSecretField,
   type ItemFields,
@@ -10,7 +10,7 @@ import {
 const LONGEST_KUBECONFIG = 524_288;
 
 const cluster: ItemFields = {
-  clusterName: defineIdentityField("what ids of its objects begin with"),
+  clusterName: defineListEntryIdentityField("what ids of its objects begin with"),
   clusterUrl: defineDestinationField("address of the API server"),
   certificate_authority: defineDestinationField("who vouches for the cluster, PEM", { longest: LONGEST_KUBECONFIG }),
   tls_server_name: defineDestinationField("name in its certificate, where that is another"),
@@ -21,9 +21,9 @@ const cluster: ItemFields = {
   context: defineDestinationField("context of the kubeconfig"),
   contexts: defineDestinationField("contexts of the kubeconfig, each of them a cluster", { holds: "texts" }),
   namespaces: defineEntriesField("namespaces, and who signs in to each", {
-    namespace: defineIdentityField("its name"),
+    namespace: defineListEntryIdentityField("its name"),
     serviceAccounts: defineEntriesField("who signs in", {
-      name: defineIdentityField("what it is called"),
+      name: defineListEntryIdentityField("what it is called"),
       secret: defineSecretField("token of the account"),
     }),
   }),
@@ -37,6 +37,6 @@ export const kubernetesConnectorFields: ItemFields = {
   namespaces: named("namespaces") as ItemFields[string],
   clusters: defineEntriesField("several clusters", {
     ...cluster,
-    name: defineIdentityField("what the entry is called"),
+    name: defineListEntryIdentityField("what the entry is called"),
   }),
 };

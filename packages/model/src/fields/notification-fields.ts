@@ -3,7 +3,7 @@ import {
   defineDestinationField,
   defineEntriesField,
   defineFlagField,
-  defineIdentityField,
+  defineListEntryIdentityField,
   definePlainField,
   defineSecretDestinationField,
   defineSecretField,
@@ -15,8 +15,8 @@ import {
 export const notificationTargetFieldNames = ["webhook", "url", "address"] as const;
 
 const notification: ItemFields = {
-  notificationId: defineIdentityField("what it is called"),
-  name: defineIdentityField("what it is called"),
+  notificationId: defineListEntryIdentityField("what it is called"),
+  name: defineListEntryIdentityField("what it is called"),
   type: defineDestinationField("`email`, `slack`, `teams` or `webhook`"),
   level: definePlainField("of which runs: `all`, `failed` or `passed`"),
   only_new: defineFlagField("only when something is new"),

@@ -2,7 +2,7 @@
 import { escapeInvisible, toSingleLine } from "./escape-invisible.js";
 
 /** One line of text that shows as it is written; marks that do nothing where they stand are left alone. */
-export function escapeMarkdown(text: string): string {
+export function escapeMarkdownAsSingleLine(text: string): string {
   return (
     toSingleLine(text)
       .replace(/[\\`*[\]<>|~$]|&(?=[#\w])|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, "\\$&")

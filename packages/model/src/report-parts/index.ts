@@ -1,5 +1,5 @@
 export { escapeInvisible } from "./escape-invisible.js";
-export { escapeMarkdown, formatCodeBlock, formatInlineCode } from "./escape-markdown.js";
+export { escapeMarkdownAsSingleLine, formatCodeBlock, formatInlineCode } from "./escape-markdown.js";
 export { escapeMarkup } from "./escape-markup.js";
 export { formatJson } from "./format-json.js";
 export { renderFilterForm } from "./html-filter-form.js";
@@ -9,10 +9,10 @@ export { htmlStyle } from "./html-style.js";
 export type { ReportMetadata } from "./report-metadata.js";
 export { formatCount, formatUnreadFormatMessage } from "./report-text.js";
 export {
+  createSarifLocationsMember,
   escapeSarifLinks,
   formatSarifLog,
   type SarifObject,
   toPhysicalLocation,
-  toSarifLocations,
   toSarifRegion,
 } from "./sarif-parts.js";

@@ -39,7 +39,7 @@ export function formatSarifLog(
 }
 
 /** The `locations` of a result or notification; nothing without a file. */
-export function toSarifLocations(file: string, line?: number, column?: number): SarifObject {
+export function createSarifLocationsMember(file: string, line?: number, column?: number): SarifObject {
   if (file === "") return {};
   const start = column === undefined ? { startLine: line } : { startLine: line, startColumn: column };
   return { locations: [{ physicalLocation: toPhysicalLocation(file, line === undefined ? undefined : start) }] };

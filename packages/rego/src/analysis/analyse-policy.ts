@@ -2,31 +2,31 @@ import { findBuiltin } from "../builtins/registry.js";
 import { createProblemAt, RegoError, type RegoProblem } from "../errors.js";
 import type { CompileOptions } from "../options.js";
 import type { Import, Module } from "../syntax/ast.js";
-import { checkRecursion, type RecursionCheckResult } from "./check-recursion.js";
-import { checkReferencesAndCalls } from "./check-references-and-calls.js";
+import { checkRecursion, type RuleChainLengthFindings } from "./check-recursion.js";
+import { checkReferencesCallsAndWiths } from "./check-references-calls-and-withs.js";
 import type { CoreRule, WithTarget } from "./core-ast.js";
-import { getConstantPathPrefix, lowerModule } from "./lower-rules.js";
-import type { GlobalNames, LoweringState } from "./lowering-state.js";
-import { createMetadataLookup } from "./metadata.js";
+import { getConstantRulePathPrefix, lowerModule } from "./lower-rules.js";
+import type { RuleAndImportPaths, RuleOrQueryLoweringState } from "./lowering-state.js";
 import { orderRuleBodies } from "./order-bodies-for-safety.js";
+import { createRuleMetadataLookup } from "./rule-metadata.js";
 import { buildRuleTree, formatPathKey, type RuleTree } from "./rule-tree.js";
-import { createDocumentPathTypesLookup } from "./types/rule-schemas.js";
+import { createSchemaTypesLookupPerRule } from "./types/rule-schemas.js";
 import { RuleTypes } from "./types/rule-types.js";
 
 /** A policy that has passed every check, ready to be planned. */
-export interface PolicyAnalysis {
+export interface CheckedPolicy {
   readonly modules: readonly Module[];
   readonly tree: RuleTree;
-  readonly arity: LoweringState["arity"];
-  readonly findBuiltin: LoweringState["findBuiltin"];
+  readonly arity: RuleOrQueryLoweringState["arity"];
+  readonly findBuiltin: RuleOrQueryLoweringState["findBuiltin"];
   /** Everything a `with` somewhere in the policy replaces. */
   readonly replaced: readonly WithTarget[];
   /** The length of the longest chain of rules that use one another. */
-  readonly chains: RecursionCheckResult;
+  readonly chains: RuleChainLengthFindings;
 }
 
 /** Checks modules together. Throws a RegoError with everything that is wrong. */
-export function analysePolicy(modules: readonly Module[], options: CompileOptions): PolicyAnalysis {
+export function analysePolicy(modules: readonly Module[], options: CompileOptions): CheckedPolicy {
   const problems: RegoProblem[] = [];
   const { rules, arity, findBuiltin: find } = lowerModules(modules, options, problems);
   // Before the tree is built: rules below an object's are joined to it as copies.
@@ -39,20 +39,20 @@ export function analysePolicy(modules: readonly Module[], options: CompileOption
   const replaced: WithTarget[] = [];
   for (const rule of rules) {
     for (let branch: CoreRule | undefined = rule; branch !== undefined; branch = branch.else) {
-      checkReferencesAndCalls(tree, rule.source, branch.mentions, problems);
+      checkReferencesCallsAndWiths(tree, rule.source, branch.mentions, problems);
       for (const { target } of branch.mentions.changes) replaced.push(target);
     }
   }
   throwIfProblems(problems);
   const chains = checkRecursion(tree, problems);
   throwIfProblems(problems);
-  const types = new RuleTypes(tree, createRuleSchemaLookup(modules, options, problems));
+  const types = new RuleTypes(tree, createSchemaTypesLookupFromOptions(modules, options, problems));
   types.checkAll();
   throwIfProblems([...problems, ...types.problems]);
   return { modules, tree, arity, findBuiltin: find, replaced, chains };
 }
 
-interface LoweredModules extends Pick<LoweringState, "arity" | "findBuiltin"> {
+interface LoweredModules extends Pick<RuleOrQueryLoweringState, "arity" | "findBuiltin"> {
   readonly rules: readonly CoreRule[];
 }
 
@@ -70,8 +70,8 @@ export function lowerModules(
   const find = (name: string) => custom.get(name) ?? (isAllowed(name) ? findBuiltin(name) : undefined);
   for (const module of modules) checkImports(module, problems);
   const names = ruleNames(modules);
-  const metadata = createMetadataLookup(modules);
-  const texts: LoweringState["texts"] = new Map();
+  const metadata = createRuleMetadataLookup(modules);
+  const texts: RuleOrQueryLoweringState["texts"] = new Map();
   const rules = modules.flatMap((module) =>
     lowerModule(module, globalsOf(module, names), problems, {
       arity,
@@ -84,12 +84,12 @@ export function lowerModules(
   return { rules, arity, findBuiltin: find };
 }
 
-export function createRuleSchemaLookup(
+export function createSchemaTypesLookupFromOptions(
   modules: readonly Module[],
   { schemas }: CompileOptions,
   problems: RegoProblem[],
 ) {
-  return schemas === undefined ? () => [] : createDocumentPathTypesLookup(modules, schemas, problems);
+  return schemas === undefined ? () => [] : createSchemaTypesLookupPerRule(modules, schemas, problems);
 }
 
 export function throwIfProblems(problems: readonly RegoProblem[]): void {
@@ -111,7 +111,7 @@ function functionArities(modules: readonly Module[]): ReadonlyMap<string, number
       const { args, contains } = rule.head;
       // A function without arguments is a rule, which can be called all the same.
       if (contains === undefined)
-        arities.set(formatPathKey([...module.package.path, ...getConstantPathPrefix(rule)]), args?.length ?? 0);
+        arities.set(formatPathKey([...module.package.path, ...getConstantRulePathPrefix(rule)]), args?.length ?? 0);
     }
   }
   return arities;
@@ -136,12 +136,12 @@ function ruleNames(modules: readonly Module[]): ReadonlyMap<string, Names> {
 }
 
 /** What names mean in a query that is asked within a package, with imports of its own. */
-export function resolveGlobalNames(modules: readonly Module[], scope: Module): GlobalNames {
+export function collectRuleAndImportPathsForQuery(modules: readonly Module[], scope: Module): RuleAndImportPaths {
   return globalsOf(scope, ruleNames(modules));
 }
 
 /** Imports come before the rules of the package, which all its modules share: a package may have hundreds of them. */
-function globalsOf(module: Module, names: ReadonlyMap<string, Names>): GlobalNames {
+function globalsOf(module: Module, names: ReadonlyMap<string, Names>): RuleAndImportPaths {
   const rules = names.get(formatPathKey(module.package.path));
   const imports = importedNames(module.imports);
   return {

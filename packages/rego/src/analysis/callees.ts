@@ -3,19 +3,19 @@ import { getInfixFunctionName } from "../syntax/infix-functions.js";
 import type { Value } from "../values/value.js";
 import type { Callee } from "./core-ast.js";
 import { deprecatedBuiltins, formatDeprecationMessage } from "./deprecated-builtins.js";
-import { type LoweringState, reportProblem } from "./lowering-state.js";
+import { type RuleOrQueryLoweringState, reportProblem } from "./lowering-state.js";
 
 /** `rego.metadata.chain()` and `rego.metadata.rule()` are known before anything runs. */
-export function evaluateMetadataCall(state: LoweringState, term: Call | InfixTerm): Value | undefined {
+export function evaluateMetadataCall(state: RuleOrQueryLoweringState, term: Call | InfixTerm): Value | undefined {
   if (term.kind === "infix") return undefined;
-  const name = formatDottedName(term.operator);
+  const name = getDottedNameOfTerm(term.operator);
   if (name === "rego.metadata.chain") return state.metadata.chain();
   if (name === "rego.metadata.rule") return state.metadata.rule();
   return undefined;
 }
 
 /** What a call calls; a problem is reported and undefined returned when there is no such function. */
-export function resolveCallee(state: LoweringState, term: Call | InfixTerm): Callee | undefined {
+export function resolveCallee(state: RuleOrQueryLoweringState, term: Call | InfixTerm): Callee | undefined {
   if (term.kind === "infix") {
     // Inside a term `=` and `:=` compare: there is nothing they could give a value to.
     const name = term.operator === "=" || term.operator === ":=" ? "equal" : getInfixFunctionName(term);
@@ -26,10 +26,10 @@ export function resolveCallee(state: LoweringState, term: Call | InfixTerm): Cal
   return resolveFunction(state, term.operator);
 }
 
-function resolveFunction(state: LoweringState, operator: Var | Ref): Callee | undefined {
+function resolveFunction(state: RuleOrQueryLoweringState, operator: Var | Ref): Callee | undefined {
   const target = functionPath(state, operator);
   if (target !== undefined) return { kind: "function", path: target };
-  const name = formatDottedName(operator);
+  const name = getDottedNameOfTerm(operator);
   const builtin = name === undefined ? undefined : state.findBuiltin(name);
   if (builtin !== undefined) {
     if (state.version !== "v0" && deprecatedBuiltins.has(builtin.name)) {
@@ -42,12 +42,16 @@ function resolveFunction(state: LoweringState, operator: Var | Ref): Callee | un
 }
 
 /** A function without arguments is a rule: `f()` means what `f` does. */
-export function isArgumentlessRuleCall(state: LoweringState, term: Call | InfixTerm, callee: Callee): term is Call {
+export function isArgumentlessRuleCall(
+  state: RuleOrQueryLoweringState,
+  term: Call | InfixTerm,
+  callee: Callee,
+): term is Call {
   return term.kind === "call" && callee.kind === "function" && term.args.length === 0 && state.arity(callee.path) === 0;
 }
 
 /** The path of a function of a policy, when the operator names something under `data`. */
-function functionPath(state: LoweringState, operator: Var | Ref): readonly string[] | undefined {
+function functionPath(state: RuleOrQueryLoweringState, operator: Var | Ref): readonly string[] | undefined {
   const head = operator.kind === "var" ? operator : operator.head;
   if (head.kind !== "var" || state.scopes.declared(head.name) !== undefined || state.scopes.hidden(head.name)) {
     return undefined;
@@ -62,7 +66,7 @@ function functionPath(state: LoweringState, operator: Var | Ref): readonly strin
   return path;
 }
 
-export function formatDottedName(operator: Term): string | undefined {
+export function getDottedNameOfTerm(operator: Term): string | undefined {
   if (operator.kind === "var") return operator.name;
   if (operator.kind !== "ref" || operator.head.kind !== "var") return undefined;
   const names = [operator.head.name];

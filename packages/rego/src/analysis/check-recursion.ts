@@ -13,7 +13,7 @@ interface Target {
   length: number | undefined;
 }
 
-export interface RecursionCheckResult {
+export interface RuleChainLengthFindings {
   /** The length of the longest chain of rules. */
   readonly longest: number;
   /** Whether a rule would need itself if references reached all rules of a partial object that has their first key. */
@@ -24,7 +24,7 @@ export interface RecursionCheckResult {
  * Reports rules that need themselves, directly or through others. Whole references count (`p[x].a.b` does not reach
  * `p[x].a.c`), but are only looked at where their first keys do not settle it, and only there evaluated as such.
  */
-export function checkRecursion(tree: RuleTree, problems: RegoProblem[]): RecursionCheckResult {
+export function checkRecursion(tree: RuleTree, problems: RegoProblem[]): RuleChainLengthFindings {
   const byFirstKey = searched(tree, false);
   if (!byFirstKey.hasCircle) return { longest: byFirstKey.longest, needsParts: false };
   const byWhole = searched(tree, true);

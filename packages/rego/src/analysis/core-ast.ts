@@ -96,7 +96,7 @@ export type CoreExpr =
   | (CoreExprBase & { readonly kind: "and" | "or"; left: CoreExpr[]; right: CoreExpr[] });
 
 /** What a rule mentions, wherever in it: collected while it is lowered, so that nobody has to look for it again. */
-export interface RuleReferencesAndCalls {
+export interface ReferencesCallsAndWiths {
   /** References to `data`. */
   readonly references: CoreRef[];
   readonly calls: (CoreExpr & { kind: "call" })[];
@@ -129,7 +129,7 @@ export interface CoreRule {
   readonly leaf: "value" | "element";
   readonly value: CoreTerm;
   body: CoreExpr[];
-  readonly mentions: RuleReferencesAndCalls;
+  readonly mentions: ReferencesCallsAndWiths;
   /** Variables and arguments that nothing uses. */
   readonly unused: readonly UnusedName[];
   readonly else: CoreRule | undefined;

@@ -123,16 +123,16 @@ export function collectClosureLocals(expr: CoreExpr): Set<Local> {
       for (const local of collectClosureLocals(inner)) locals.add(local);
     }
   };
-  for (const closure of listComprehensions(expr)) {
+  for (const closure of listOutermostComprehensions(expr)) {
     if (closure.key !== undefined) visitTermLocals(closure.key, add);
     visitTermLocals(closure.value, add);
     bodyLocals(closure.body);
   }
-  for (const body of listInnerBodies(expr)) bodyLocals(body);
+  for (const body of listNonComprehensionBodies(expr)) bodyLocals(body);
   return locals;
 }
 
-export function listInnerBodies(expr: CoreExpr): readonly (readonly CoreExpr[])[] {
+export function listNonComprehensionBodies(expr: CoreExpr): readonly (readonly CoreExpr[])[] {
   switch (expr.kind) {
     case "every":
     case "block":
@@ -146,8 +146,8 @@ export function listInnerBodies(expr: CoreExpr): readonly (readonly CoreExpr[])[
 }
 
 /** The comprehensions of an expression, outermost ones only. */
-export function listComprehensions(expr: CoreExpr): readonly CoreComprehension[] {
-  if (expr.kind !== "every" && listInnerBodies(expr).length === 0 && !hasClosure(expr)) return none;
+export function listOutermostComprehensions(expr: CoreExpr): readonly CoreComprehension[] {
+  if (expr.kind !== "every" && listNonComprehensionBodies(expr).length === 0 && !hasClosure(expr)) return none;
   const found: CoreComprehension[] = [];
   for (const term of listExprTerms(expr)) collectComprehensions(term, found);
   return found;

@@ -1,29 +1,29 @@
 import type { Builtin } from "../builtins/builtin.js";
 import type { Body, Call, Expr, InfixTerm, Ref, SomeInExpr, Term, TermExpr, Var, WithModifier } from "../syntax/ast.js";
-import { evaluateMetadataCall, formatDottedName, isArgumentlessRuleCall, resolveCallee } from "./callees.js";
+import { evaluateMetadataCall, getDottedNameOfTerm, isArgumentlessRuleCall, resolveCallee } from "./callees.js";
 import type { CoreExpr, CoreRef, CoreTerm, CoreWith, Local, WithTarget } from "./core-ast.js";
 import { createLocalTerm } from "./core-ast.js";
 import { collectDeclaredNames, collectSomeInNames } from "./declared-names.js";
 import { foldArray, lowerAsSetComprehension, lowerBody, lowerNameInWithModifier, lowerTerm } from "./lower-terms.js";
 import {
-  addCall,
-  bindToLocal,
+  addCallToSinkAndMentions,
+  bindTermToGeneratedLocal,
   checkDocumentShadowing,
   createGeneratedLocal,
-  type ExprSink,
+  type ExprSinkUnderWith,
   isFunctionPath,
-  type LoweringState,
-  leaveScope,
+  leaveScopeReportingUnused,
   needsEvaluation,
+  type RuleOrQueryLoweringState,
   reportProblem,
 } from "./lowering-state.js";
 
 const none: readonly never[] = [];
 
 /** Turns one line of a body into core expressions, those its terms need before it. */
-export function lowerExpr(state: LoweringState, expr: Expr, exprs: CoreExpr[]): void {
+export function lowerExpr(state: RuleOrQueryLoweringState, expr: Expr, exprs: CoreExpr[]): void {
   const changes = expr.with.length === 0 ? none : expr.with.map((modifier) => lowerWith(state, modifier, exprs));
-  const sink: ExprSink = { exprs, with: changes };
+  const sink: ExprSinkUnderWith = { exprs, with: changes };
   if (changes.length > 0) state.mentions.changes.push(...changes);
   const { at, negated } = expr;
   switch (expr.kind) {
@@ -37,13 +37,13 @@ export function lowerExpr(state: LoweringState, expr: Expr, exprs: CoreExpr[]): 
       lowerSomeIn(state, expr, sink);
       break;
     case "every": {
-      const domain = bindToLocal(lowerTerm(state, expr.domain, sink), expr.domain.at, sink);
+      const domain = bindTermToGeneratedLocal(lowerTerm(state, expr.domain, sink), expr.domain.at, sink);
       state.scopes.push(collectDeclaredNames(expr.body));
       const key = expr.key === undefined ? undefined : declare(state, expr.key.name, expr.key.at, "declared");
       const value = declare(state, expr.value.name, expr.value.at, "declared");
       const body = lowerBody(state, expr.body);
       exprs.push({ kind: "every", key, value, domain, body, negated, with: changes, at });
-      leaveScope(state);
+      leaveScopeReportingUnused(state);
       break;
     }
     case "block":
@@ -65,14 +65,14 @@ export function lowerExpr(state: LoweringState, expr: Expr, exprs: CoreExpr[]): 
   }
 }
 
-function scopedBody(state: LoweringState, body: Body): CoreExpr[] {
+function scopedBody(state: RuleOrQueryLoweringState, body: Body): CoreExpr[] {
   state.scopes.push(collectDeclaredNames(body));
   const lowered = lowerBody(state, body);
-  leaveScope(state);
+  leaveScopeReportingUnused(state);
   return lowered;
 }
 
-function declare(state: LoweringState, name: string, at: number, how: "declared" | "assigned"): Local {
+function declare(state: RuleOrQueryLoweringState, name: string, at: number, how: "declared" | "assigned"): Local {
   if (name === "_") return createGeneratedLocal("_");
   checkDocumentShadowing(state, name, at);
   const local = state.scopes.declare(name, how, at);
@@ -82,7 +82,7 @@ function declare(state: LoweringState, name: string, at: number, how: "declared"
 }
 
 /** Expressions are written out with their fields in one order, not put together by spreading: a policy has thousands. */
-function lowerTermExpr(state: LoweringState, expr: TermExpr, sink: ExprSink): void {
+function lowerTermExpr(state: RuleOrQueryLoweringState, expr: TermExpr, sink: ExprSinkUnderWith): void {
   const { term, at, negated } = expr;
   if (term.kind === "infix" && (term.operator === ":=" || term.operator === "=")) {
     const [left, right] = term.args as [Term, Term];
@@ -97,13 +97,18 @@ function lowerTermExpr(state: LoweringState, expr: TermExpr, sink: ExprSink): vo
     const target = assigned(state, left, at);
     sink.exprs.push({ kind: "eq", left: target, right: value, assign: true, negated, with: sink.with, at });
   } else if ((term.kind === "call" || term.kind === "infix") && evaluateMetadataCall(state, term) === undefined) {
-    if (term.kind === "call" && formatDottedName(term.operator) === "print") lowerPrint(state, term, sink);
+    if (term.kind === "call" && getDottedNameOfTerm(term.operator) === "print") lowerPrint(state, term, sink);
     else lowerCondition(state, term, expr, sink);
   } else sink.exprs.push({ kind: "term", term: lowerTerm(state, term, sink), negated, with: sink.with, at });
 }
 
 /** A call as a line of its own: a condition, or one whose last argument receives the result. */
-function lowerCondition(state: LoweringState, term: Call | InfixTerm, { at, negated }: TermExpr, sink: ExprSink): void {
+function lowerCondition(
+  state: RuleOrQueryLoweringState,
+  term: Call | InfixTerm,
+  { at, negated }: TermExpr,
+  sink: ExprSinkUnderWith,
+): void {
   const callee = resolveCallee(state, term);
   const args = term.args.map((arg) => lowerTerm(state, arg, sink));
   if (callee === undefined) return;
@@ -115,11 +120,11 @@ function lowerCondition(state: LoweringState, term: Call | InfixTerm, { at, nega
     return;
   }
   const output = arity !== undefined && args.length === arity + 1 ? args.pop() : undefined;
-  addCall(state, sink, { kind: "call", callee, args, output, negated, with: sink.with, at });
+  addCallToSinkAndMentions(state, sink, { kind: "call", callee, args, output, negated, with: sink.with, at });
 }
 
 /** The left side of `:=`: every variable in it is new. */
-function assigned(state: LoweringState, term: Term, exprAt: number): CoreTerm {
+function assigned(state: RuleOrQueryLoweringState, term: Term, exprAt: number): CoreTerm {
   switch (term.kind) {
     case "var":
       return createLocalTerm(declare(state, term.name, exprAt, "assigned"), term.at);
@@ -139,7 +144,7 @@ function assigned(state: LoweringState, term: Term, exprAt: number): CoreTerm {
 }
 
 /** `some k, v in xs` reads `v = xs[k]` with new variables. */
-function lowerSomeIn(state: LoweringState, expr: SomeInExpr, sink: ExprSink): void {
+function lowerSomeIn(state: RuleOrQueryLoweringState, expr: SomeInExpr, sink: ExprSinkUnderWith): void {
   const { declared, used } = collectSomeInNames(expr);
   for (const name of used) reportProblem(state, expr.at, "rego_compile_error", `var ${name} assigned before`);
   if (used.length > 0) return;
@@ -163,19 +168,19 @@ function lowerSomeIn(state: LoweringState, expr: SomeInExpr, sink: ExprSink): vo
   });
 }
 
-function localOf(term: CoreTerm, at: number, sink: ExprSink): Local {
-  return (term.kind === "local" ? term : bindToLocal(term, at, sink)).local;
+function localOf(term: CoreTerm, at: number, sink: ExprSinkUnderWith): Local {
+  return (term.kind === "local" ? term : bindTermToGeneratedLocal(term, at, sink)).local;
 }
 
 /** `print` never fails: each argument is collected into a set, empty when undefined. */
-function lowerPrint(state: LoweringState, term: Call, sink: ExprSink): void {
+function lowerPrint(state: RuleOrQueryLoweringState, term: Call, sink: ExprSinkUnderWith): void {
   const args = term.args.map((arg) =>
     lowerAsSetComprehension(state, arg.at, (exprs) => lowerTerm(state, arg, { exprs, with: [] })),
   );
   if (!state.print) return;
   const builtin = state.findBuiltin("internal.print") as Builtin;
   const callee = { kind: "builtin", builtin } as const;
-  addCall(state, sink, {
+  addCallToSinkAndMentions(state, sink, {
     kind: "call",
     callee,
     args: [foldArray(args)],
@@ -186,17 +191,21 @@ function lowerPrint(state: LoweringState, term: Call, sink: ExprSink): void {
   });
 }
 
-function lowerWith(state: LoweringState, modifier: WithModifier, exprs: CoreExpr[]): CoreWith {
+function lowerWith(state: RuleOrQueryLoweringState, modifier: WithModifier, exprs: CoreExpr[]): CoreWith {
   const { at } = modifier;
   const target = withTarget(state, modifier);
   const replacement = target.kind === "input" ? undefined : replacementFunction(state, modifier.value);
   if (replacement !== undefined) return { target, value: replacement, at };
-  const sink: ExprSink = { exprs, with: [] };
+  const sink: ExprSinkUnderWith = { exprs, with: [] };
   const value = lowerTerm(state, modifier.value, sink);
-  return { target, value: needsEvaluation(value) ? bindToLocal(value, modifier.value.at, sink) : value, at };
+  return {
+    target,
+    value: needsEvaluation(value) ? bindTermToGeneratedLocal(value, modifier.value.at, sink) : value,
+    at,
+  };
 }
 
-function withTarget(state: LoweringState, modifier: WithModifier): WithTarget {
+function withTarget(state: RuleOrQueryLoweringState, modifier: WithModifier): WithTarget {
   const { target } = modifier;
   const lowered = inputTarget(state, target) ?? lowerNameInWithModifier(state, target);
   if (lowered.kind === "ref" && (lowered.root === "input" || lowered.root === "data")) {
@@ -206,7 +215,7 @@ function withTarget(state: LoweringState, modifier: WithModifier): WithTarget {
     else if (lowered.root === "data" && isFunctionPath(state, path)) return { kind: "function", path };
     return { kind: lowered.root, path: path ?? [] };
   }
-  const name = formatDottedName(target);
+  const name = getDottedNameOfTerm(target);
   const builtin = name === undefined ? undefined : state.findBuiltin(name);
   if (builtin !== undefined) return { kind: "builtin", name: builtin.name };
   reportProblem(
@@ -219,7 +228,7 @@ function withTarget(state: LoweringState, modifier: WithModifier): WithTarget {
 }
 
 /** `with input as input`: the target is the document even where a local has its name. */
-function inputTarget(state: LoweringState, target: Var | Ref): CoreTerm | undefined {
+function inputTarget(state: RuleOrQueryLoweringState, target: Var | Ref): CoreTerm | undefined {
   const head = target.kind === "var" ? target : target.head;
   if (head.kind !== "var" || head.name !== "input") return undefined;
   const path = target.kind === "var" ? [] : target.path;
@@ -228,14 +237,17 @@ function inputTarget(state: LoweringState, target: Var | Ref): CoreTerm | undefi
 }
 
 /** The function a `with` value names, as opposed to a value it computes. */
-function replacementFunction(state: LoweringState, value: Term): (CoreWith["value"] & { kind: "callee" }) | undefined {
+function replacementFunction(
+  state: RuleOrQueryLoweringState,
+  value: Term,
+): (CoreWith["value"] & { kind: "callee" }) | undefined {
   if (value.kind !== "var" && value.kind !== "ref") return undefined;
   const lowered = lowerNameInWithModifier(state, value);
   const path = lowered.kind === "ref" && lowered.root === "data" ? constantPath(lowered.path) : undefined;
   if (path !== undefined && isFunctionPath(state, path)) {
     return { kind: "callee", callee: { kind: "function", path } };
   }
-  const name = formatDottedName(value);
+  const name = getDottedNameOfTerm(value);
   const head = name?.split(".")[0] ?? "";
   if (name === undefined || state.scopes.declared(head) !== undefined || state.globals.has(head)) return undefined;
   const builtin = state.findBuiltin(name);

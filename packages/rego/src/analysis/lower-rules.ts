@@ -5,13 +5,19 @@ import type { CoreRule, CoreTerm } from "./core-ast.js";
 import { collectDeclaredNames } from "./declared-names.js";
 import { lowerExpr } from "./lower-exprs.js";
 import { lowerBody, lowerHeadTerm, lowerTerm } from "./lower-terms.js";
-import { type ExprSink, type GlobalNames, type LoweringState, leaveScope, reportProblem } from "./lowering-state.js";
+import {
+  type ExprSinkUnderWith,
+  leaveScopeReportingUnused,
+  type RuleAndImportPaths,
+  type RuleOrQueryLoweringState,
+  reportProblem,
+} from "./lowering-state.js";
 import { ScopeStack } from "./scope-stack.js";
 
-export interface LowerOptions {
-  readonly arity: LoweringState["arity"];
-  readonly findBuiltin: LoweringState["findBuiltin"];
-  readonly texts: LoweringState["texts"];
+export interface SharedLoweringContext {
+  readonly arity: RuleOrQueryLoweringState["arity"];
+  readonly findBuiltin: RuleOrQueryLoweringState["findBuiltin"];
+  readonly texts: RuleOrQueryLoweringState["texts"];
   readonly print: boolean;
   /** The metadata of a rule, for `rego.metadata`. */
   readonly metadata: (module: Module, rule: Rule) => { chain(): Value; rule(): Value };
@@ -20,21 +26,21 @@ export interface LowerOptions {
 /** The rules of a module in core form; what is wrong with them goes to `problems`. */
 export function lowerModule(
   module: Module,
-  globals: GlobalNames,
+  globals: RuleAndImportPaths,
   problems: RegoProblem[],
-  options: LowerOptions,
+  options: SharedLoweringContext,
 ): CoreRule[] {
   return module.rules.map((rule) => lowerWithElse(module, rule, globals, problems, options));
 }
 
 /** The state for lowering one rule, else branch or query. */
-export function createLoweringState(
+export function createRuleOrQueryLoweringState(
   source: Module["source"],
   version: RegoVersion,
-  globals: GlobalNames,
+  globals: RuleAndImportPaths,
   problems: RegoProblem[],
-  options: Pick<LoweringState, "arity" | "findBuiltin" | "print" | "metadata" | "texts">,
-): LoweringState {
+  options: Pick<RuleOrQueryLoweringState, "arity" | "findBuiltin" | "print" | "metadata" | "texts">,
+): RuleOrQueryLoweringState {
   const { arity, findBuiltin, print, metadata, texts } = options;
   return {
     source,
@@ -57,9 +63,9 @@ export function createLoweringState(
 function lowerWithElse(
   module: Module,
   top: Rule,
-  globals: GlobalNames,
+  globals: RuleAndImportPaths,
   problems: RegoProblem[],
-  options: LowerOptions,
+  options: SharedLoweringContext,
 ): CoreRule {
   const branches: Rule[] = [];
   for (let branch: Rule | undefined = top; branch !== undefined; branch = branch.else) branches.push(branch);
@@ -86,12 +92,12 @@ function lowerRule(
   top: Rule,
   rule: Rule,
   otherwise: CoreRule | undefined,
-  globals: GlobalNames,
+  globals: RuleAndImportPaths,
   problems: RegoProblem[],
-  options: LowerOptions,
+  options: SharedLoweringContext,
 ): CoreRule {
   const { arity, findBuiltin, print, texts } = options;
-  const state = createLoweringState(module.source, module.version, globals, problems, {
+  const state = createRuleOrQueryLoweringState(module.source, module.version, globals, problems, {
     arity,
     findBuiltin,
     print,
@@ -104,12 +110,12 @@ function lowerRule(
   const args = head.args?.map((arg) => lowerArgument(state, arg));
   if (args !== undefined) state.scopes.forgetUses();
   const body = lowerBody(state, rule.body);
-  const sink: ExprSink = { exprs: body, with: [] };
-  const fixed = getConstantPathPrefix(top);
+  const sink: ExprSinkUnderWith = { exprs: body, with: [] };
+  const fixed = getConstantRulePathPrefix(top);
   const keys = head.path.slice(fixed.length - 1).map((key) => lowerHeadTerm(state, key, sink));
   const written = rule.head.contains ?? rule.head.value;
   const value: CoreTerm = written === undefined ? { kind: "const", value: true } : lowerHeadTerm(state, written, sink);
-  leaveScope(state);
+  leaveScopeReportingUnused(state);
   return {
     source: module.source,
     at: rule.at,
@@ -128,7 +134,7 @@ function lowerRule(
 }
 
 /** The constant beginning of a rule's name: `p.q` of `p.q[x].r`. */
-export function getConstantPathPrefix(rule: Rule): string[] {
+export function getConstantRulePathPrefix(rule: Rule): string[] {
   const path = [rule.head.name.name];
   for (const element of rule.head.path) {
     if (element.kind !== "string") break;
@@ -137,7 +143,7 @@ export function getConstantPathPrefix(rule: Rule): string[] {
   return path;
 }
 
-function lowerArgument(state: LoweringState, term: Term): CoreTerm {
+function lowerArgument(state: RuleOrQueryLoweringState, term: Term): CoreTerm {
   switch (term.kind) {
     case "var": {
       if (term.name !== "_" && state.scopes.declared(term.name) === undefined) {

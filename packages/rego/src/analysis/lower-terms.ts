@@ -6,17 +6,17 @@ import { evaluateMetadataCall, isArgumentlessRuleCall, resolveCallee } from "./c
 import { type CoreComprehension, type CoreExpr, type CoreTerm, createLocalTerm } from "./core-ast.js";
 import { collectDeclaredNames } from "./declared-names.js";
 import {
-  addCall,
-  bindToLocal,
+  addCallToSinkAndMentions,
+  bindTermToGeneratedLocal,
   createGeneratedLocal,
-  type ExprSink,
+  type ExprSinkUnderWith,
   internTextConstant,
-  type LoweringState,
-  leaveScope,
+  leaveScopeReportingUnused,
+  type RuleOrQueryLoweringState,
 } from "./lowering-state.js";
 
 /** Turns a term into core form. Calls inside it become expressions in the sink, in the order they are written. */
-export function lowerTerm(state: LoweringState, term: Term, sink: ExprSink): CoreTerm {
+export function lowerTerm(state: RuleOrQueryLoweringState, term: Term, sink: ExprSinkUnderWith): CoreTerm {
   switch (term.kind) {
     case "null":
       return { kind: "const", value: null };
@@ -55,7 +55,7 @@ export function lowerTerm(state: LoweringState, term: Term, sink: ExprSink): Cor
   }
 }
 
-function lowerVar(state: LoweringState, term: Var): CoreTerm {
+function lowerVar(state: RuleOrQueryLoweringState, term: Var): CoreTerm {
   const { name, at } = term;
   if (name === "_") return createLocalTerm(createGeneratedLocal("_"), at);
   const declared = state.scopes.declared(name);
@@ -68,7 +68,7 @@ function lowerVar(state: LoweringState, term: Var): CoreTerm {
   return createLocalTerm(state.scopes.undeclared(name), at);
 }
 
-function globalRef(state: LoweringState, path: readonly string[], at: number): CoreTerm {
+function globalRef(state: RuleOrQueryLoweringState, path: readonly string[], at: number): CoreTerm {
   const [root, ...rest] = path;
   return {
     kind: "ref",
@@ -79,25 +79,25 @@ function globalRef(state: LoweringState, path: readonly string[], at: number): C
 }
 
 /** A name whose document is not read here: the target or replacement of a `with`. */
-export function lowerNameInWithModifier(state: LoweringState, term: Var | Ref): CoreTerm {
+export function lowerNameInWithModifier(state: RuleOrQueryLoweringState, term: Var | Ref): CoreTerm {
   return term.kind === "var" ? lowerVar(state, term) : lowerRef(state, term, { exprs: [], with: [] });
 }
 
-function mentioned(state: LoweringState, term: CoreTerm): CoreTerm {
+function mentioned(state: RuleOrQueryLoweringState, term: CoreTerm): CoreTerm {
   if (term.kind === "ref" && term.root === "data") state.mentions.references.push(term);
   return term;
 }
 
-function lowerRef(state: LoweringState, term: Ref, sink: ExprSink): CoreTerm {
+function lowerRef(state: RuleOrQueryLoweringState, term: Ref, sink: ExprSinkUnderWith): CoreTerm {
   const { at } = term;
   const head = term.head.kind === "var" ? lowerVar(state, term.head) : lowerTerm(state, term.head, sink);
   const path = term.path.map((element) => lowerTerm(state, element, sink));
   if (head.kind === "ref") return { kind: "ref", root: head.root, path: [...head.path, ...path], at };
-  const { local } = head.kind === "local" ? head : bindToLocal(head, term.head.at, sink);
+  const { local } = head.kind === "local" ? head : bindTermToGeneratedLocal(head, term.head.at, sink);
   return { kind: "ref", root: local, path, at };
 }
 
-function lowerNestedCall(state: LoweringState, term: Call | InfixTerm, sink: ExprSink): CoreTerm {
+function lowerNestedCall(state: RuleOrQueryLoweringState, term: Call | InfixTerm, sink: ExprSinkUnderWith): CoreTerm {
   const constant = evaluateMetadataCall(state, term);
   if (constant !== undefined) return { kind: "const", value: constant };
   const callee = resolveCallee(state, term);
@@ -106,18 +106,26 @@ function lowerNestedCall(state: LoweringState, term: Call | InfixTerm, sink: Exp
   if (callee === undefined) return { kind: "const", value: null };
   if (isArgumentlessRuleCall(state, term, callee)) return lowerTerm(state, term.operator, sink);
   const output = createLocalTerm(createGeneratedLocal("call"), term.at);
-  addCall(state, sink, { kind: "call", callee, args, output, negated: false, with: sink.with, at: term.at });
+  addCallToSinkAndMentions(state, sink, {
+    kind: "call",
+    callee,
+    args,
+    output,
+    negated: false,
+    with: sink.with,
+    at: term.at,
+  });
   return output;
 }
 
-export function lowerBody(state: LoweringState, body: Body): CoreExpr[] {
+export function lowerBody(state: RuleOrQueryLoweringState, body: Body): CoreExpr[] {
   const exprs: CoreExpr[] = [];
   for (const expr of body) state.lowerExpr(state, expr, exprs);
   return exprs;
 }
 
 function comprehension(
-  state: LoweringState,
+  state: RuleOrQueryLoweringState,
   at: number,
   of: CoreComprehension["of"],
   written: Body,
@@ -126,7 +134,7 @@ function comprehension(
 ): CoreTerm {
   state.scopes.push(collectDeclaredNames(written));
   const body = lowerBody(state, written);
-  const sink: ExprSink = { exprs: body, with: [] };
+  const sink: ExprSinkUnderWith = { exprs: body, with: [] };
   const lowered = {
     kind: "comprehension",
     of,
@@ -135,20 +143,20 @@ function comprehension(
     body,
     at,
   } as const;
-  leaveScope(state);
+  leaveScopeReportingUnused(state);
   return lowered;
 }
 
 /** A term in the head of a rule or comprehension: what has to be evaluated is evaluated at the end of the body. */
-export function lowerHeadTerm(state: LoweringState, term: Term, sink: ExprSink): CoreTerm {
+export function lowerHeadTerm(state: RuleOrQueryLoweringState, term: Term, sink: ExprSinkUnderWith): CoreTerm {
   return bindIfEvaluated(lowerTerm(state, term, sink), term.at, sink);
 }
 
-function bindIfEvaluated(term: CoreTerm, at: number, sink: ExprSink): CoreTerm {
+function bindIfEvaluated(term: CoreTerm, at: number, sink: ExprSinkUnderWith): CoreTerm {
   switch (term.kind) {
     case "ref":
     case "comprehension":
-      return bindToLocal(term, at, sink);
+      return bindTermToGeneratedLocal(term, at, sink);
     case "array":
     case "set":
       return { ...term, items: term.items.map((item) => bindIfEvaluated(item, at, sink)) };
@@ -165,7 +173,12 @@ function bindIfEvaluated(term: CoreTerm, at: number, sink: ExprSink): CoreTerm {
 }
 
 /** Each expression is collected into a set, so that an undefined one is an empty set and does not stop the rest. */
-function lowerTemplate(state: LoweringState, at: number, parts: readonly (string | Expr)[], sink: ExprSink): CoreTerm {
+function lowerTemplate(
+  state: RuleOrQueryLoweringState,
+  at: number,
+  parts: readonly (string | Expr)[],
+  sink: ExprSinkUnderWith,
+): CoreTerm {
   const items = parts.map((part): CoreTerm => {
     if (typeof part === "string") return { kind: "const", value: part };
     return lowerAsSetComprehension(state, part.at, (exprs) => lowerCaptured(state, part, exprs));
@@ -173,7 +186,7 @@ function lowerTemplate(state: LoweringState, at: number, parts: readonly (string
   const output = createLocalTerm(createGeneratedLocal("text"), at);
   const builtin = state.findBuiltin("internal.template_string");
   if (builtin === undefined) throw new Error("the built-in internal.template_string is missing");
-  addCall(state, sink, {
+  addCallToSinkAndMentions(state, sink, {
     kind: "call",
     callee: { kind: "builtin", builtin },
     args: [foldArray(items)],
@@ -187,14 +200,14 @@ function lowerTemplate(state: LoweringState, at: number, parts: readonly (string
 
 /** `{x | x = <whatever is lowered>}` */
 export function lowerAsSetComprehension(
-  state: LoweringState,
+  state: RuleOrQueryLoweringState,
   at: number,
   lower: (exprs: CoreExpr[]) => CoreTerm,
 ): CoreTerm {
   state.scopes.push(new Set());
   const body: CoreExpr[] = [];
   const value = lower(body);
-  leaveScope(state);
+  leaveScopeReportingUnused(state);
   return {
     kind: "comprehension",
     of: "set",
@@ -205,7 +218,7 @@ export function lowerAsSetComprehension(
   };
 }
 
-function lowerCaptured(state: LoweringState, part: Expr, exprs: CoreExpr[]): CoreTerm {
+function lowerCaptured(state: RuleOrQueryLoweringState, part: Expr, exprs: CoreExpr[]): CoreTerm {
   if (part.kind === "term" && part.with.length === 0 && !part.negated) {
     return lowerTerm(state, part.term, { exprs, with: [] });
   }

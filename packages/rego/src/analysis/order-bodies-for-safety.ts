@@ -1,16 +1,16 @@
 import { createProblemAt, type RegoProblem } from "../errors.js";
 import type { Source } from "../syntax/source.js";
-import { findBoundLocals } from "./bound-locals.js";
 import type { CoreExpr, CoreRule, CoreTerm, Local } from "./core-ast.js";
 import {
   collectClosureLocals,
   collectLocalsOutsideClosures,
   everyLocalSatisfies,
   hasClosure,
-  listComprehensions,
-  listInnerBodies,
+  listNonComprehensionBodies,
+  listOutermostComprehensions,
   visitTermLocals,
 } from "./expr-terms-and-locals.js";
+import { findLocalsBoundByExpr } from "./locals-bound-by-expr.js";
 
 /**
  * Puts the expressions of every body in an order in which each finds the values it needs, and reports the variables
@@ -48,7 +48,7 @@ function isInOrder(body: readonly CoreExpr[], safe: Set<Local>): boolean {
       added.push(plain);
       continue;
     }
-    const outputs = hasClosure(expr) ? undefined : findBoundLocals(expr, safe);
+    const outputs = hasClosure(expr) ? undefined : findLocalsBoundByExpr(expr, safe);
     if (outputs === undefined || !everyLocalSatisfies(expr, (local) => safe.has(local) || outputs.has(local))) {
       for (const local of added) safe.delete(local);
       return false;
@@ -134,7 +134,7 @@ class SafetyCheck {
     for (;;) {
       const later: Fact[] = [];
       for (const fact of waiting) {
-        const outputs = findBoundLocals(fact.expr, safe);
+        const outputs = findLocalsBoundByExpr(fact.expr, safe);
         const closed = [...fact.closed].filter((local) => here.has(local) && !outer.has(local) && !safe.has(local));
         const missing = [...fact.locals, ...closed].some((local) => !safe.has(local) && !outputs.has(local));
         // A closure cannot use what its own expression is still to give.
@@ -152,7 +152,7 @@ class SafetyCheck {
       if (stuck && alone === undefined) break;
       if (alone !== undefined) {
         ordered.push(alone.expr);
-        for (const local of findBoundLocals(alone.expr, safe)) safe.add(local);
+        for (const local of findLocalsBoundByExpr(alone.expr, safe)) safe.add(local);
       }
       waiting = later.filter((fact) => fact !== alone);
     }
@@ -170,7 +170,7 @@ class SafetyCheck {
    */
   #standsAlone({ expr, locals }: Fact, safe: ReadonlySet<Local>): boolean {
     if (expr.kind !== "call" || expr.negated) return false;
-    const outputs = findBoundLocals(expr, safe);
+    const outputs = findLocalsBoundByExpr(expr, safe);
     if ([...locals].some((local) => !safe.has(local) && !outputs.has(local))) return false;
     if ([...collectClosureLocals(expr)].some((local) => outputs.has(local))) return false;
     const problems: RegoProblem[] = [];
@@ -190,13 +190,13 @@ class SafetyCheck {
   #orderClosures(ordered: readonly CoreExpr[], outer: ReadonlySet<Local>): void {
     const known = new Set(outer);
     for (const expr of ordered) {
-      for (const closure of listComprehensions(expr)) {
+      for (const closure of listOutermostComprehensions(expr)) {
         const inside = new Set(known);
         closure.body = this.order(closure.body, inside);
         if (closure.key !== undefined) this.require(closure.key, inside, closure.at);
         this.require(closure.value, inside, closure.at);
       }
-      if (listInnerBodies(expr).length > 0) this.#orderInner(expr, known);
+      if (listNonComprehensionBodies(expr).length > 0) this.#orderInner(expr, known);
       for (const local of collectLocalsOutsideClosures(expr)) known.add(local);
     }
   }

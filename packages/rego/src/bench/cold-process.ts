@@ -5,16 +5,16 @@ import { compile } from "../policy.js";
 import { parseModule } from "../syntax/parse.js";
 import type { Value } from "../values/value.js";
 import { formatValueAsJson } from "../values/value-text.js";
-import { measureTime } from "./measure.js";
+import { measureTimeAndResult } from "./speed-measurement.js";
 
 const [folder = "", inputFile = "", query = ""] = process.argv.slice(2);
-const whole = measureTime(() => {
-  const parse = measureTime(() =>
+const whole = measureTimeAndResult(() => {
+  const parse = measureTimeAndResult(() =>
     readdirSync(folder).map((file) => parseModule(readFileSync(join(folder, file), "utf8"), { file, version: "auto" })),
   );
   const input = JSON.parse(readFileSync(inputFile, "utf8")) as Value;
-  const compiled = measureTime(() => compile(parse.value));
-  const evaluate = measureTime(() => compiled.value.evaluate(input, { query }));
+  const compiled = measureTimeAndResult(() => compile(parse.value));
+  const evaluate = measureTimeAndResult(() => compiled.value.evaluate(input, { query }));
   return { parse: parse.milliseconds, compile: compiled.milliseconds, evaluate };
 });
 const { parse, compile: compiling, evaluate } = whole.value;

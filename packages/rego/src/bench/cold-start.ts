@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 import { compile } from "../policy.js";
 import type { Value } from "../values/value.js";
 import { formatValueAsJson } from "../values/value-text.js";
-import type { BigPack } from "./big-pack.js";
-import { measureTime } from "./measure.js";
-import { type OpaProgram, parseFirstOpaValue, runProgram, withTemporaryFolder } from "./opa.js";
+import type { GeneratedRulePack } from "./generated-rule-pack.js";
+import { extractFirstOpaValueAsJson, type OpaProgram, runProgram, withTemporaryFolder } from "./opa.js";
+import { measureTimeAndResult } from "./speed-measurement.js";
 
 /** Milliseconds. `wall` is the life of the whole process, the rest what it says of itself. */
 export interface ColdStartTimes {
@@ -25,12 +25,14 @@ export interface ColdStartMeasurement {
 
 /** Text to first result: reading, compiling and evaluating a pack once. */
 export function measureColdStart(
-  pack: BigPack,
+  pack: GeneratedRulePack,
   input: Value,
   opa: OpaProgram | undefined,
   rounds: number,
 ): ColdStartMeasurement {
-  const here = measureTime(() => formatValueAsJson(compile(pack.files).evaluate(input, { query: pack.query }) ?? null));
+  const here = measureTimeAndResult(() =>
+    formatValueAsJson(compile(pack.files).evaluate(input, { query: pack.query }) ?? null),
+  );
   return withTemporaryFolder((folder) => {
     const policies = join(folder, "policies");
     const inputFile = join(folder, "input.json");
@@ -58,16 +60,18 @@ function bestOf(rounds: number, work: () => Run): Run {
 
 function freshProcess(policies: string, inputFile: string, query: string): Run {
   const script = fileURLToPath(new URL("./cold-process.js", import.meta.url));
-  const { value, milliseconds } = measureTime(() => runProgram(process.execPath, [script, policies, inputFile, query]));
+  const { value, milliseconds } = measureTimeAndResult(() =>
+    runProgram(process.execPath, [script, policies, inputFile, query]),
+  );
   const [line = "", result = ""] = value.split("\n");
   return { times: { ...(JSON.parse(line) as ColdStartTimes), wall: milliseconds }, result };
 }
 
 function opaProcess(opa: OpaProgram, policies: string, inputFile: string, query: string): Run {
   const args = ["eval", "--format", "json", "--metrics", "--v0-compatible", "-d", policies, "-i", inputFile, query];
-  const { value, milliseconds } = measureTime(() => runProgram(opa.program, args));
+  const { value, milliseconds } = measureTimeAndResult(() => runProgram(opa.program, args));
   const { metrics } = JSON.parse(value) as { readonly metrics: Readonly<Record<string, number>> };
   const timer = (name: string) => (metrics[`timer_rego_${name}_ns`] ?? Number.NaN) / 1e6;
   const times = { parse: timer("module_parse"), compile: timer("module_compile"), evaluate: timer("query_eval") };
-  return { times: { wall: milliseconds, ...times }, result: parseFirstOpaValue(value) };
+  return { times: { wall: milliseconds, ...times }, result: extractFirstOpaValueAsJson(value) };
 }

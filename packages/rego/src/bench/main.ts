@@ -7,15 +7,18 @@
  * packs/main.ts).
  */
 import { parseModule } from "../syntax/parse.js";
-import { type BigPack, createBigPack } from "./big-pack.js";
 import { builtinCases } from "./builtins/cases.js";
-import { compareBuiltinsWithOpa, quickEffort, thoroughEffort } from "./builtins/compare-builtins-with-opa.js";
+import {
+  quickEffort,
+  reportBuiltinSpeedsOverOpa,
+  separateProcessMeasurement,
+} from "./builtins/report-builtin-speeds-over-opa.js";
 import { measureColdStart } from "./cold-start.js";
-import { isTierResultDifference, measureTierSpeeds } from "./compare-tiers.js";
-import { type BenchEffort, computeGeometricMean, createWarmedRoundMeasurer, measureBestRounds } from "./measure.js";
-import { measureMemoryPerRule } from "./memory.js";
+import { isTierAndOpaResultDifference, measureTierAndOpaSpeeds } from "./compare-tiers-and-opa.js";
+import { type GeneratedRulePack, generateRulePackOfBytes } from "./generated-rule-pack.js";
+import { measureMemoryPerRuleByTier } from "./memory-per-rule.js";
 import { findOpa, type OpaProgram } from "./opa.js";
-import { withOpaLibrary } from "./packs/opa-library-measurement.js";
+import { withOpaLibraryMeasurer } from "./packs/opa-library-measurement.js";
 import { reportPackSpeeds } from "./packs/report-pack-speeds.js";
 import { cloudObjectPolicy } from "./policies/cloud-object.js";
 import { createFleetPolicy } from "./policies/fleet.js";
@@ -25,9 +28,15 @@ import { packPolicy } from "./policies/pack.js";
 import { policyDocumentsPolicy } from "./policies/policy-documents.js";
 import { templateInput, templatePolicy } from "./policies/template-resources.js";
 import { formatFigure, formatMilliseconds, formatRatio, printHeading, printTableRow } from "./print-report.js";
-import { quickGrowth, thoroughGrowth } from "./scaling/growth.js";
+import { smallestSizeOnlyGrowthEffort, thoroughGrowthEffort } from "./scaling/growth.js";
 import { printScalingReport } from "./scaling/report-scaling.js";
 import { scalingShapes } from "./scaling/shapes.js";
+import {
+  type BenchEffort,
+  computeGeometricMean,
+  createWarmedRoundMeasurer,
+  measureBestRounds,
+} from "./speed-measurement.js";
 
 const quick = process.env.BENCH_QUICK === "1";
 const effort: BenchEffort = quick
@@ -35,7 +44,7 @@ const effort: BenchEffort = quick
   : { warmUp: 600, milliseconds: 500, rounds: 3, otherRounds: 3 };
 const documents = Number(process.env.BENCH_DOCUMENTS ?? (quick ? 500 : 10_000));
 const opa = findOpa();
-const big = createBigPack(quick ? 250_000 : 1_000_000);
+const big = generateRulePackOfBytes(quick ? 250_000 : 1_000_000);
 
 console.log(`Node ${process.version}, ${opa === undefined ? "no OPA found" : `OPA ${opa.version}`}`);
 // First, while nothing is warm.
@@ -46,13 +55,15 @@ reportPolicies(opa);
 const packs = process.env.BENCH_PACKS?.split(":") ?? [];
 if (packs.length > 0) {
   const compared = { folders: packs, milliseconds: quick ? 20 : 50 };
-  const differing = withOpaLibrary((measureOpa) => reportPackSpeeds({ ...compared, measureOpa }));
+  const differing = withOpaLibraryMeasurer((measureOpa) => reportPackSpeeds({ ...compared, measureOpa }));
   if (differing.length > 0) process.exitCode = 1;
 }
 printHeading("Built-in functions, beside what was measured of OPA (opa-builtins.json)");
-if (compareBuiltinsWithOpa(builtinCases, quick ? quickEffort : thoroughEffort).length > 0) process.exitCode = 1;
+if (reportBuiltinSpeedsOverOpa(builtinCases, quick ? quickEffort : separateProcessMeasurement).length > 0)
+  process.exitCode = 1;
 printHeading("Growth of the work with the input (1 is linear, 2 quadratic)");
-if (printScalingReport(scalingShapes, quick ? quickGrowth : thoroughGrowth).differing.length > 0) process.exitCode = 1;
+if (printScalingReport(scalingShapes, quick ? smallestSizeOnlyGrowthEffort : thoroughGrowthEffort).differing.length > 0)
+  process.exitCode = 1;
 
 function reportPolicies(opaProgram: OpaProgram | undefined): void {
   const policies = [
@@ -70,8 +81,8 @@ function reportPolicies(opaProgram: OpaProgram | undefined): void {
   printTableRow("", "closures", "generated", "OPA", "closures", "generated");
   printTableRow("", "", "", "prepared", "over OPA", "over OPA");
   for (const benchPolicy of policies) {
-    const found = measureTierSpeeds(benchPolicy, effort, opaProgram);
-    if (isTierResultDifference(found)) {
+    const found = measureTierAndOpaSpeeds(benchPolicy, effort, opaProgram);
+    if (isTierAndOpaResultDifference(found)) {
       process.exitCode = 1;
       printTableRow(benchPolicy.name, "RESULTS DIFFER");
       for (const [who, result] of Object.entries(found)) console.log(`  ${who}: ${result.slice(0, 1000)}`);
@@ -107,7 +118,7 @@ function reportPolicies(opaProgram: OpaProgram | undefined): void {
   for (const print of simple) print();
 }
 
-function reportColdStart(pack: BigPack, opaProgram: OpaProgram | undefined): void {
+function reportColdStart(pack: GeneratedRulePack, opaProgram: OpaProgram | undefined): void {
   const size = `${(pack.bytes / 1e6).toFixed(2)} MB, ${pack.files.length} files, ${pack.rules} rules`;
   printHeading(`Cold start: read, compile and evaluate a pack once (${size})`);
   const { inProcess, fresh, opa: theirs, same } = measureColdStart(pack, templateInput, opaProgram, effort.otherRounds);
@@ -125,7 +136,7 @@ function reportColdStart(pack: BigPack, opaProgram: OpaProgram | undefined): voi
   printTableRow("RESULTS DIFFER");
 }
 
-function reportParsing(pack: BigPack): void {
+function reportParsing(pack: GeneratedRulePack): void {
   const call = () => {
     for (const { file, text } of pack.files) parseModule(text, { file, version: "auto" });
   };
@@ -133,9 +144,9 @@ function reportParsing(pack: BigPack): void {
   printTableRow("parsing, warm", `${formatFigure((speed * pack.bytes) / 1e6)} MB/s`);
 }
 
-function reportMemory(pack: BigPack): void {
+function reportMemory(pack: GeneratedRulePack): void {
   printHeading(`Heap per loaded rule (${Math.round(pack.bytes / pack.rules)} bytes of text)`);
-  const { compiled, closures, generated } = measureMemoryPerRule(pack, templateInput);
+  const { compiled, closures, generated } = measureMemoryPerRuleByTier(pack, templateInput);
   printTableRow("", "compiled", "closures", "generated");
   printTableRow("bytes", ...[compiled, closures, generated].map(formatFigure));
 }

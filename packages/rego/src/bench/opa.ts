@@ -27,7 +27,7 @@ export function findOpa(): OpaProgram | undefined {
 export function evaluateWithOpa(opa: OpaProgram, benchPolicy: BenchPolicy, documents: readonly Value[]): string {
   return withFiles(benchPolicy, documents, (files) => {
     const query = `[x | document := input[_]; x := ${benchPolicy.query} with input as document]`;
-    return parseFirstOpaValue(runProgram(opa.program, ["eval", "--format", "json", ...files, query]));
+    return extractFirstOpaValueAsJson(runProgram(opa.program, ["eval", "--format", "json", ...files, query]));
   });
 }
 
@@ -51,7 +51,7 @@ interface BenchOutput {
 }
 
 /** The value of the first expression in the output of `opa eval --format json`, as our JSON text. */
-export function parseFirstOpaValue(output: string): string {
+export function extractFirstOpaValueAsJson(output: string): string {
   const { result } = parseJson(output) as unknown as {
     readonly result: readonly { readonly expressions: readonly { readonly value: Value }[] }[];
   };

@@ -2,13 +2,18 @@ import { computeSumOrProduct } from "../values/arithmetic.js";
 import { findExtremeValue } from "../values/extremes.js";
 import { isRegoNumber } from "../values/number.js";
 import { getObjectSize } from "../values/object.js";
-import { sortValues } from "../values/sorting.js";
+import { sortValues } from "../values/sort-values.js";
 import { isArray, isObject, isSet, type Value } from "../values/value.js";
 import { type Builtin, type BuiltinCallContext, throwBuiltinErrorIfStrict } from "./builtin.js";
 import { chargeItems, chargeReading } from "./charging.js";
 import { countCodePoints } from "./code-points.js";
-import { areNumbers, listElements, throwElementTypeErrorIfStrict, throwOperandTypesErrorIfStrict } from "./operands.js";
-import { any, array, boolean, number, object, set, string, union } from "./types.js";
+import { any, array, boolean, number, object, set, string, union } from "./declared-types.js";
+import {
+  areNumbers,
+  listElements,
+  throwElementTypeErrorIfStrict,
+  throwOperandNotOneOfTypesIfStrict,
+} from "./operands.js";
 
 const collection = union(array(any), set(any));
 const numbersCollection = union(array(number), set(number));
@@ -25,7 +30,7 @@ function count(context: BuiltinCallContext, value: Value): Value | undefined {
     context.charge(size >> 3);
     return size;
   }
-  return throwOperandTypesErrorIfStrict(context, "count", 1, ["array", "object", "set", "string"], value);
+  return throwOperandNotOneOfTypesIfStrict(context, "count", 1, ["array", "object", "set", "string"], value);
 }
 
 function total(name: "sum" | "product"): Builtin {
@@ -35,7 +40,7 @@ function total(name: "sum" | "product"): Builtin {
     result: number,
     call(context, value) {
       const items = listElements(value);
-      if (items === undefined) return throwOperandTypesErrorIfStrict(context, name, 1, ["set", "array"], value);
+      if (items === undefined) return throwOperandNotOneOfTypesIfStrict(context, name, 1, ["set", "array"], value);
       context.charge(items.length >> 3);
       if (!areNumbers(items)) {
         const nonNumber = items.find((item) => !isRegoNumber(item)) as Value;
@@ -54,7 +59,7 @@ function extreme(name: "max" | "min", sign: 1 | -1): Builtin {
     result: any,
     call(context, value) {
       const items = listElements(value);
-      if (items === undefined) return throwOperandTypesErrorIfStrict(context, name, 1, ["set", "array"], value);
+      if (items === undefined) return throwOperandNotOneOfTypesIfStrict(context, name, 1, ["set", "array"], value);
       // OPA takes a null in a set for "no smallest element yet".
       if (name === "min" && isSet(value) && items[0] === null && items.length > 1) return items[1];
       context.charge(items.length >> 2);
@@ -68,7 +73,7 @@ function sort(context: BuiltinCallContext, value: Value): Value | undefined {
     context.charge(value.size);
     return value.sorted();
   }
-  if (!isArray(value)) return throwOperandTypesErrorIfStrict(context, "sort", 1, ["set", "array"], value);
+  if (!isArray(value)) return throwOperandNotOneOfTypesIfStrict(context, "sort", 1, ["set", "array"], value);
   chargeItems(context, value.length);
   return sortValues(value);
 }
@@ -80,7 +85,7 @@ function quantifier(name: "any" | "all"): Builtin {
     result: boolean,
     call(context, value) {
       const items = listElements(value);
-      if (items === undefined) return throwOperandTypesErrorIfStrict(context, name, 1, ["array", "set"], value);
+      if (items === undefined) return throwOperandNotOneOfTypesIfStrict(context, name, 1, ["array", "set"], value);
       context.charge(items.length >> 3);
       return name === "any" ? items.includes(true) : items.every((item) => item === true);
     },

@@ -18,9 +18,9 @@ import {
   throwBuiltinErrorIfStrict,
   throwOperandTypeErrorIfStrict,
 } from "./builtin.js";
-import { throwOperandTypesErrorIfStrict } from "./operands.js";
+import { any, number, set, union } from "./declared-types.js";
+import { throwOperandNotOneOfTypesIfStrict } from "./operands.js";
 import { subtractSets } from "./sets.js";
-import { any, number, set, union } from "./types.js";
 
 type Unary = (a: RegoNumber) => RegoNumber | undefined;
 type Binary = (a: RegoNumber, b: RegoNumber) => RegoNumber | undefined;
@@ -57,7 +57,7 @@ function minus(context: BuiltinCallContext, a: Value, b: Value): Value | undefin
     if (!isRegoNumber(b)) return throwOperandTypeErrorIfStrict(context, "minus", 2, "number", b);
     return subtract(a, b) ?? throwBuiltinErrorIfStrict(context, "minus", tooLarge);
   }
-  if (!isSet(a)) return throwOperandTypesErrorIfStrict(context, "minus", 1, ["number", "set"], a);
+  if (!isSet(a)) return throwOperandNotOneOfTypesIfStrict(context, "minus", 1, ["number", "set"], a);
   if (!isSet(b)) return throwOperandTypeErrorIfStrict(context, "minus", 2, isRegoNumber(b) ? "set" : "number", b);
   context.charge(a.size);
   return subtractSets(a, b);

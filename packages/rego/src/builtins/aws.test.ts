@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Value } from "../values/value.js";
 import { awsBuiltins } from "./aws.js";
-import { BuiltinFailure } from "./builtin.js";
-import { createBuiltinCaller } from "./testing.js";
+import { StrictBuiltinFailure } from "./builtin.js";
+import { createBuiltinFamilyCaller } from "./testing.js";
 
 const settings = {
   aws_access_key: "AKIDEXAMPLE",
@@ -15,7 +15,7 @@ const request = { method: "GET", url: "https://example.amazonaws.com/?Param1=val
 const time = 1_440_938_160_000_000_000n;
 
 const call = (...args: Value[]): Value | undefined => sign("providers.aws.sign_req", ...args);
-const sign = createBuiltinCaller(awsBuiltins, { strict: true });
+const sign = createBuiltinFamilyCaller(awsBuiltins, { strict: true });
 
 describe("providers.aws.sign_req", () => {
   it("makes the signature AWS publishes for its example", () => {
@@ -61,7 +61,7 @@ describe("providers.aws.sign_req", () => {
     [request, settings, 1.5, "operand 3 could not convert time_ns value into a unix timestamp"],
   ] as const)("refuses %j %j %j", (req, config, moment, message) => {
     expect(() => call(req, config, moment)).toThrow(
-      new BuiltinFailure("eval_type_error", `providers.aws.sign_req: ${message}`),
+      new StrictBuiltinFailure("eval_type_error", `providers.aws.sign_req: ${message}`),
     );
   });
 });

@@ -13,14 +13,14 @@ import {
   throwOperandValueErrorIfStrict,
 } from "./builtin.js";
 import { chargeWriting } from "./charging.js";
-import { Hmac, memoizeKeyedDigest } from "./crypto/hmac.js";
+import { KeyedHmac, memoizeHmac } from "./crypto/hmac.js";
 import { loadNodeCrypto } from "./crypto/node-crypto.js";
+import { any, number, object, string } from "./declared-types.js";
 import { formatGoJson } from "./format-go-json.js";
 import { findParameterProblem } from "./http/request.js";
 import { toInt64 } from "./operands.js";
-import { any, number, object, string } from "./types.js";
 import { getEscapedPath } from "./url/format-url.js";
-import { parseUrl, type Url } from "./url/parse.js";
+import { parseUrlOrProblem, type Url } from "./url/parse.js";
 import { UrlProblem } from "./url/percent-encoding.js";
 
 const name = "providers.aws.sign_req";
@@ -50,7 +50,7 @@ const signRequest: Builtin = {
     const headerValue = getObjectValue(request, "headers");
     const headers = headerValue === undefined ? {} : headerValue;
     if (!isObject(headers)) return throwOperandTypeErrorIfStrict(context, name, 0, "object", headers);
-    const url = parseUrl(textAt(request, "url"));
+    const url = parseUrlOrProblem(textAt(request, "url"));
     if (url instanceof UrlProblem) return throwBuiltinErrorIfStrict(context, name, url.message);
     const unsignedBody = getObjectValue(settings, "disable_payload_signing");
     if (unsignedBody !== undefined && typeof unsignedBody !== "boolean") {
@@ -168,11 +168,11 @@ function authorizationText(
 }
 
 /** All requests to a service on one day are signed with the same key. */
-function signingKey(context: BuiltinCallContext, secret: string, steps: readonly string[]): Hmac {
-  return memoizeKeyedDigest(context, name, JSON.stringify([secret, ...steps]), () =>
+function signingKey(context: BuiltinCallContext, secret: string, steps: readonly string[]): KeyedHmac {
+  return memoizeHmac(context, name, JSON.stringify([secret, ...steps]), () =>
     steps.reduce(
-      (digest, step) => new Hmac("sha256", digest.bytes(step)),
-      new Hmac("sha256", Buffer.from(`AWS4${secret}`, "utf8")),
+      (digest, step) => new KeyedHmac("sha256", digest.bytes(step)),
+      new KeyedHmac("sha256", Buffer.from(`AWS4${secret}`, "utf8")),
     ),
   );
 }

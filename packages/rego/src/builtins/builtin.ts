@@ -1,7 +1,7 @@
 import type { RegoProblem } from "../errors.js";
 import { getTypeName, type Value } from "../values/value.js";
 import { formatValueAsTerm } from "../values/value-text.js";
-import type { RegoType } from "./types.js";
+import type { RegoType } from "./declared-types.js";
 
 /** A function of the language. One family of them lives in one file of this folder and exports a list. */
 export interface Builtin {
@@ -67,7 +67,7 @@ export interface BuiltinHost {
 }
 
 /** A failure of a built-in in strict mode. The evaluator adds the place. */
-export class BuiltinFailure extends Error {
+export class StrictBuiltinFailure extends Error {
   readonly code: "eval_type_error" | "eval_builtin_error";
 
   constructor(code: "eval_type_error" | "eval_builtin_error", message: string) {
@@ -83,7 +83,10 @@ export function throwBuiltinErrorIfStrict(
   message: string | (() => string),
 ): undefined {
   if (!context.strict) return undefined;
-  throw new BuiltinFailure("eval_builtin_error", cut(`${name}: ${typeof message === "string" ? message : message()}`));
+  throw new StrictBuiltinFailure(
+    "eval_builtin_error",
+    cut(`${name}: ${typeof message === "string" ? message : message()}`),
+  );
 }
 
 /** `return throwOperandTypeErrorIfStrict(context, "lower", 1, "string", value)` → `lower: operand 1 must be string but got number` */
@@ -95,7 +98,7 @@ export function throwOperandTypeErrorIfStrict(
   got: Value,
 ): undefined {
   if (!context.strict) return undefined;
-  throw new BuiltinFailure(
+  throw new StrictBuiltinFailure(
     "eval_type_error",
     `${name}: operand ${position} must be ${expected} but got ${getTypeName(got)}`,
   );
@@ -109,7 +112,7 @@ export function throwOperandValueErrorIfStrict(
   message: string,
 ): undefined {
   if (!context.strict) return undefined;
-  throw new BuiltinFailure("eval_type_error", cut(`${name}: operand ${position} ${message}`));
+  throw new StrictBuiltinFailure("eval_type_error", cut(`${name}: operand ${position} ${message}`));
 }
 
 /** Messages quote what they are about, and that may be a book. */

@@ -14,11 +14,11 @@ export function chargeReading(context: BuiltinCallContext, text: string): void {
 }
 
 /** Looking for something in a text of so many characters costs no more than a step. */
-export const uncharged = 1_000;
+export const unchargedSearchTextLength = 1_000;
 
 /** Counts looking for a text in another: the host's search may compare a long one at every place. */
 export function chargeSearch(context: BuiltinCallContext, text: string, part: string): void {
-  if (text.length <= uncharged) return;
+  if (text.length <= unchargedSearchTextLength) return;
   chargeReading(context, text);
   if (part.length > 64) context.charge((text.length * part.length) / 256);
 }

@@ -1,10 +1,10 @@
-import { moduleToOpaJson } from "../syntax/opa-json.js";
+import { convertModuleToOpaJson } from "../syntax/opa-json.js";
 import { parseModule } from "../syntax/parse.js";
 import { isArray, isSet, type Value } from "../values/value.js";
 import { type Builtin, throwBuiltinErrorIfStrict, throwOperandTypeErrorIfStrict } from "./builtin.js";
 import { chargeItems, chargeParsing, chargeWriting } from "./charging.js";
+import { any, array, boolean, object, set, string } from "./declared-types.js";
 import { formatUnquotedTerm } from "./template-strings.js";
-import { any, array, boolean, object, set, string } from "./types.js";
 
 /** What the compiler itself gives meaning to; some of these are never called, but are names all the same. */
 export const compilerHandledBuiltins: readonly Builtin[] = [
@@ -40,7 +40,7 @@ function parse(context: Parameters<Builtin["call"]>[0], file: Value = null, text
   if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, "rego.parse_module", 2, "string", text);
   chargeParsing(context, text);
   try {
-    return moduleToOpaJson(parseModule(text, { file, version: "v1" })) as Value;
+    return convertModuleToOpaJson(parseModule(text, { file, version: "v1" })) as Value;
   } catch (cause) {
     return throwBuiltinErrorIfStrict(
       context,

@@ -8,7 +8,7 @@ import { graphBuiltins } from "./graphs.js";
 import { jsonBuiltins } from "./json-documents.js";
 import { objectBuiltins } from "./objects.js";
 import { setBuiltins } from "./sets.js";
-import { callExpectingFailure, createBuiltinCaller, describeResult } from "./testing.js";
+import { callExpectingFailure, createBuiltinFamilyCaller, formatResultAsTerm } from "./testing.js";
 import { typeCheckBuiltins } from "./type-checks.js";
 
 const family = [
@@ -20,7 +20,7 @@ const family = [
   ...typeCheckBuiltins,
   ...comparisonBuiltins,
 ];
-const call = createBuiltinCaller(family);
+const call = createBuiltinFamilyCaller(family);
 
 function set(...values: Value[]): RegoSet {
   return RegoSet.of(values);
@@ -127,7 +127,7 @@ describe("built-ins on documents", () => {
     ["internal.member_2", [1, "1"], "false"],
   ];
   test.each(table)("%s(%j)", (name, args, expected) => {
-    expect(describeResult(call(name, ...args))).toBe(expected);
+    expect(formatResultAsTerm(call(name, ...args))).toBe(expected);
   });
 
   const failures: [string, Value[], string][] = [

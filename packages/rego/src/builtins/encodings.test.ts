@@ -5,9 +5,9 @@ import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
 import { formatValueAsJson } from "../values/value-text.js";
 import { encodingBuiltins } from "./encodings.js";
-import { createBuiltinCaller } from "./testing.js";
+import { createBuiltinFamilyCaller } from "./testing.js";
 
-const call = createBuiltinCaller(encodingBuiltins, { strict: true });
+const call = createBuiltinFamilyCaller(encodingBuiltins, { strict: true });
 
 describe("base64 and hex", () => {
   it.each([
@@ -155,7 +155,7 @@ describe("yaml.unmarshal", () => {
   });
 
   it("stops when the budget is spent", () => {
-    const poor = createBuiltinCaller(encodingBuiltins, { strict: true, budget: 100 });
+    const poor = createBuiltinFamilyCaller(encodingBuiltins, { strict: true, budget: 100 });
     expect(() => poor("yaml.unmarshal", `[${Array(200).fill("1").join()}]`)).toThrow("budget spent");
   });
 });

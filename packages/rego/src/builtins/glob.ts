@@ -8,15 +8,15 @@ import {
 } from "./builtin.js";
 import { chargeNewText, chargePattern } from "./charging.js";
 import { countCodePoints } from "./code-points.js";
+import { array, boolean, nullType, string, union } from "./declared-types.js";
 import { compileGlobPattern } from "./glob/compiled-glob.js";
-import { throwElementTypeErrorIfStrict, throwOperandTypesErrorIfStrict } from "./operands.js";
+import { throwElementTypeErrorIfStrict, throwOperandNotOneOfTypesIfStrict } from "./operands.js";
 import { chargeMatching } from "./regex/compiled-pattern.js";
-import { array, boolean, nullType, string, union } from "./types.js";
 
 /** `null` means no separators at all, an empty array the full stop. */
 function separatorsOf(context: BuiltinCallContext, value: Value): readonly string[] | undefined {
   if (value === null) return [];
-  if (!isArray(value)) return throwOperandTypesErrorIfStrict(context, "glob.match", 2, ["array", "null"], value);
+  if (!isArray(value)) return throwOperandNotOneOfTypesIfStrict(context, "glob.match", 2, ["array", "null"], value);
   if (value.length === 0) return ["."];
   for (const item of value) {
     if (typeof item !== "string") return throwElementTypeErrorIfStrict(context, "glob.match", 2, value, "string", item);

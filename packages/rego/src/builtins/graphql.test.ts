@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Value } from "../values/value.js";
 import { graphqlBuiltins } from "./graphql.js";
-import { createBuiltinCaller } from "./testing.js";
+import { createBuiltinFamilyCaller } from "./testing.js";
 
-const call = createBuiltinCaller(graphqlBuiltins, { strict: true });
+const call = createBuiltinFamilyCaller(graphqlBuiltins, { strict: true });
 const schema = `
   type Query { pet(id: ID!): Pet pets: [Pet!]! }
   interface Animal { name: String }

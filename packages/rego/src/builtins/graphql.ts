@@ -1,7 +1,6 @@
 import type { GraphQLSchema } from "graphql";
 import { getObjectSize } from "../values/object.js";
 import { isObject, type Value } from "../values/value.js";
-import { BoundedCache } from "./bounded-cache.js";
 import {
   type Builtin,
   type BuiltinCallContext,
@@ -9,22 +8,23 @@ import {
   throwOperandTypeErrorIfStrict,
 } from "./builtin.js";
 import { chargeParsing, chargeWriting } from "./charging.js";
+import { any, array, boolean, object, string, union } from "./declared-types.js";
+import { FirstInFirstOutCache } from "./first-in-first-out-cache.js";
 import { GraphqlSyntaxError } from "./graphql/lexer.js";
 import { isObviouslyValidQuery } from "./graphql/obviously-valid-query.js";
 import { isObviouslyValidSchema } from "./graphql/obviously-valid-schema.js";
 import { printQuery, printSchema } from "./graphql/printer.js";
-import { pruneTree } from "./graphql/prune.js";
+import { prunePositionsAndEmptyParts } from "./graphql/prune.js";
 import { parseQueryDocument } from "./graphql/query-parser.js";
 import { parseSchemaDocument } from "./graphql/schema-parser.js";
 import {
-  buildGraphqlSchema,
+  buildGraphqlSchemaFromText,
   createEmptyGraphqlSchema,
   findQueryProblem,
   type GraphqlProblem,
   isGraphqlSchema,
 } from "./graphql/validation.js";
 import { toJsonValue } from "./json-schema/canonical-text.js";
-import { any, array, boolean, object, string, union } from "./types.js";
 
 const textOrTree = union(string, object(any, any));
 const tree = object(any, any);
@@ -63,12 +63,12 @@ function source(value: Value, parse: (text: string) => Value, print: (tree: Valu
   if (typeof value === "string") return { text: value, tree: reading(() => parse(value)) };
   if (!isObject(value)) return undefined;
   const json = toJsonValue(value);
-  return { tree: reading(() => pruneTree(json)), text: reading(() => print(json)) };
+  return { tree: reading(() => prunePositionsAndEmptyParts(json)), text: reading(() => print(json)) };
 }
 
 /** Policies ask about the same few schemas in every evaluation. */
-const knownSources = new BoundedCache<SchemaSource>(64, 200_000);
-const knownSchemas = new BoundedCache<GraphQLSchema | GraphqlProblem>(64, 200_000);
+const knownSources = new FirstInFirstOutCache<SchemaSource>(64, 200_000);
+const knownSchemas = new FirstInFirstOutCache<GraphQLSchema | GraphqlProblem>(64, 200_000);
 
 function schemaSource(value: Value): SchemaSource | undefined {
   if (typeof value === "string") return knownSources.getOrMake(value, () => sourceOfText(value));
@@ -90,7 +90,7 @@ function schemaOf(context: BuiltinCallContext, { text, tree: document, isPlain }
   const key = `graphql schema ${text}`;
   const known = context.cache.get(key) as GraphQLSchema | GraphqlProblem | undefined;
   const built = () =>
-    isEmpty(document) ? createEmptyGraphqlSchema() : reading(() => buildGraphqlSchema(text, isPlain));
+    isEmpty(document) ? createEmptyGraphqlSchema() : reading(() => buildGraphqlSchemaFromText(text, isPlain));
   const schema = known ?? knownSchemas.getOrMake(text, built);
   if (known === undefined) context.cache.set(key, schema);
   if (isGraphqlSchema(schema)) return schema;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Value } from "../values/value.js";
 import { httpBuiltins } from "./http.js";
-import { createBuiltinCaller } from "./testing.js";
+import { createBuiltinFamilyCaller } from "./testing.js";
 
 const answer = { status: "200 OK", status_code: 200, body: null, raw_body: "", headers: {} };
 
 describe("http.send", () => {
   it("hands the request to the host, once for equal requests", () => {
     const seen: Value[] = [];
-    const call = createBuiltinCaller(httpBuiltins, {
+    const call = createBuiltinFamilyCaller(httpBuiltins, {
       strict: true,
       host: {
         httpSend: (request) => {
@@ -37,11 +37,11 @@ describe("http.send", () => {
     [{ method: "get", url: "http://h", tls_ca_cert_file: "/x" }, 'http.send: "tls_ca_cert_file" is not supported'],
     [{ method: "get", url: "http://h" }, "http.send: HTTP requests are not allowed here"],
   ])("refuses %j", (request, message) => {
-    expect(() => createBuiltinCaller(httpBuiltins, { strict: true })("http.send", request)).toThrow(message);
+    expect(() => createBuiltinFamilyCaller(httpBuiltins, { strict: true })("http.send", request)).toThrow(message);
   });
 
   it("answers with the error when asked not to raise it", () => {
-    const call = createBuiltinCaller(httpBuiltins, {
+    const call = createBuiltinFamilyCaller(httpBuiltins, {
       strict: true,
       host: {
         httpSend: () => {

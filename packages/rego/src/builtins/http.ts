@@ -4,13 +4,13 @@ import { formatValueAsTerm } from "../values/value-text.js";
 import {
   type Builtin,
   type BuiltinCallContext,
-  BuiltinFailure,
+  StrictBuiltinFailure,
   throwBuiltinErrorIfStrict,
   throwOperandTypeErrorIfStrict,
 } from "./builtin.js";
 import { chargeWriting } from "./charging.js";
+import { any, object, string } from "./declared-types.js";
 import { findParameterProblem, InvalidHttpRequestError, readHttpRequest } from "./http/request.js";
-import { any, object, string } from "./types.js";
 
 const name = "http.send";
 
@@ -33,7 +33,7 @@ function send(context: BuiltinCallContext, request: Value): Value | undefined {
   if (raise === false) return errorAnswer(outcome);
   if (outcome.kind !== "operand") return throwBuiltinErrorIfStrict(context, name, outcome.problem);
   if (!context.strict) return undefined;
-  throw new BuiltinFailure("eval_type_error", `${name}: ${outcome.problem}`);
+  throw new StrictBuiltinFailure("eval_type_error", `${name}: ${outcome.problem}`);
 }
 
 /** The answer of a request with `raise_error` off that failed. */

@@ -10,15 +10,15 @@ import {
   throwOperandValueErrorIfStrict,
 } from "./builtin.js";
 import { chargeNewText, chargeReading, chargeWriting } from "./charging.js";
+import { any, array, boolean, object, set, string, union } from "./declared-types.js";
 import { computeMaxLayoutOverhead, formatGoJson, type JsonLayout } from "./format-go-json.js";
 import { applyJsonPatch, PatchProblem } from "./json-patch.js";
 import { dropPaths, keepPaths, PathTree, parsePath } from "./json-paths.js";
-import { listElements, throwOperandTypesErrorIfStrict } from "./operands.js";
-import { any, array, boolean, object, set, string, union } from "./types.js";
+import { listElements, throwOperandNotOneOfTypesIfStrict } from "./operands.js";
 
 function pathTree(context: BuiltinCallContext, name: string, operand: Value): PathTree | undefined {
   if (!isArray(operand) && !isSet(operand))
-    return throwOperandTypesErrorIfStrict(context, name, 2, ["set", "array"], operand);
+    return throwOperandNotOneOfTypesIfStrict(context, name, 2, ["set", "array"], operand);
   const tree = new PathTree();
   for (const item of listElements(operand) as readonly Value[]) {
     const path = parsePath(item);

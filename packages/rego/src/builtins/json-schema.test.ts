@@ -3,9 +3,9 @@ import { parseJson } from "../values/json-reader.js";
 import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
 import { jsonSchemaBuiltins } from "./json-schema.js";
-import { createBuiltinCaller } from "./testing.js";
+import { createBuiltinFamilyCaller } from "./testing.js";
 
-const call = createBuiltinCaller(jsonSchemaBuiltins, { strict: true });
+const call = createBuiltinFamilyCaller(jsonSchemaBuiltins, { strict: true });
 
 function problems(document: string, schema: Value): readonly string[] {
   const [valid, errors] = call("json.match_schema", document, schema) as [boolean, { error: string }[]];

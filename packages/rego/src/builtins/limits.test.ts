@@ -16,7 +16,7 @@ import { sprintfBuiltins } from "./sprintf.js";
 import { stringBuiltins } from "./strings.js";
 import { templateStringBuiltins } from "./template-strings.js";
 import { templateBuiltins } from "./templates.js";
-import { createBuiltinCaller } from "./testing.js";
+import { createBuiltinFamilyCaller } from "./testing.js";
 
 const family = [
   ...aggregateBuiltins,
@@ -78,7 +78,7 @@ describe("what a few characters of policy can blow up is stopped by the budget",
     ["a shift", "bits.lsh", [1, 1_000_000]],
   ];
   test.each(table)("%s", (_, name, args) => {
-    const call = createBuiltinCaller(family, { budget: 1_500, host: { print: () => {} } });
+    const call = createBuiltinFamilyCaller(family, { budget: 1_500, host: { print: () => {} } });
     expect(() => call(name, ...args)).toThrow("budget spent");
   });
 });
@@ -88,7 +88,7 @@ function candidates(size: number): Value {
 }
 
 describe("what is long but harmless takes little time", () => {
-  const rich = createBuiltinCaller(family);
+  const rich = createBuiltinFamilyCaller(family);
   const zeros = "0".repeat(300_000);
   const characters = Array.from({ length: 20_000 }, (_, i) => String.fromCodePoint(0x4e00 + (i % 20_000))).join("");
   const table: [string, string, Value[], Value | undefined][] = [

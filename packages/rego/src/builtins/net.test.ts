@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
 import { netBuiltins } from "./net.js";
-import { createBuiltinCaller } from "./testing.js";
+import { createBuiltinFamilyCaller } from "./testing.js";
 
-const call = createBuiltinCaller(netBuiltins, { strict: true });
+const call = createBuiltinFamilyCaller(netBuiltins, { strict: true });
 
 function items(value: Value | undefined): readonly Value[] {
   return (value as RegoSet).sorted();
@@ -82,9 +82,9 @@ describe("other functions of networks", () => {
     expect(across).toEqual(expect.arrayContaining(["1:2:3:4:5:6:6:0", "1:2:3:4:5:6:6:ffff", "1:2:3:4:5:6:7:0"]));
     expect(items(call("net.cidr_expand", "0:0:1::/127"))).toEqual(["0:0:1::", "0:0:1::1"]);
     expect(items(call("net.cidr_expand", "10.0.1.0/23"))).toContain("10.0.1.255");
-    expect(() => createBuiltinCaller(netBuiltins, { strict: true, budget: 1000 })("net.cidr_expand", "::/0")).toThrow(
-      "budget spent",
-    );
+    expect(() =>
+      createBuiltinFamilyCaller(netBuiltins, { strict: true, budget: 1000 })("net.cidr_expand", "::/0"),
+    ).toThrow("budget spent");
   });
 
   it("finds overlapping networks", () => {
@@ -117,7 +117,7 @@ describe("other functions of networks", () => {
 describe("net.lookup_ip_addr", () => {
   it("asks the host once per name", () => {
     let asked = 0;
-    const online = createBuiltinCaller(netBuiltins, {
+    const online = createBuiltinFamilyCaller(netBuiltins, {
       strict: true,
       host: {
         lookupAddresses: () => {

@@ -8,6 +8,8 @@ import {
   throwBuiltinErrorIfStrict,
   throwOperandTypeErrorIfStrict,
 } from "./builtin.js";
+import { any, array, boolean, object, type RegoType, set, string, union } from "./declared-types.js";
+import { type AddressRange, containsAddress, containsNetwork, parseAddressRange } from "./net/address-ranges.js";
 import {
   formatNetwork,
   getFirstAddress,
@@ -16,11 +18,9 @@ import {
   type Network,
   parseAddress,
   parseNetwork,
-} from "./net/address.js";
-import { type AddressRange, containsAddress, containsNetwork, parseAddressRange } from "./net/address-ranges.js";
+} from "./net/addresses-and-networks.js";
 import { findClassfulNetwork, mergeNetworks } from "./net/merge-networks.js";
 import { listElements } from "./operands.js";
-import { any, array, boolean, object, type RegoType, set, string, union } from "./types.js";
 
 const cidrOrTuple = union(string, array(any));
 const cidrs: RegoType = union(string, array(cidrOrTuple), object(string, cidrOrTuple), set(cidrOrTuple));

@@ -5,11 +5,16 @@ import type { Value } from "../values/value.js";
 import { aggregateBuiltins } from "./aggregates.js";
 import { arithmeticBuiltins } from "./arithmetic.js";
 import { numberBuiltins } from "./numbers.js";
-import { callExpectingFailure, createBuiltinCaller, createTestCallContext, describeResult } from "./testing.js";
+import {
+  callExpectingFailure,
+  createBuiltinFamilyCaller,
+  createTestCallContext,
+  formatResultAsTerm,
+} from "./testing.js";
 import { unitBuiltins } from "./units.js";
 
 const family = [...arithmeticBuiltins, ...numberBuiltins, ...aggregateBuiltins, ...unitBuiltins];
-const call = createBuiltinCaller(family);
+const call = createBuiltinFamilyCaller(family);
 
 describe("built-ins on numbers", () => {
   const table: [string, Value[], string][] = [
@@ -73,7 +78,7 @@ describe("built-ins on numbers", () => {
     ["units.parse_bytes", ["2 kb"], "undefined"],
   ];
   test.each(table)("%s, row %#", (name, args, expected) => {
-    expect(describeResult(call(name, ...args))).toBe(expected);
+    expect(formatResultAsTerm(call(name, ...args))).toBe(expected);
   });
 
   const failures: [string, Value[], string][] = [

@@ -2,7 +2,7 @@ import { isFactorTooLarge, toExactInteger, truncateToInteger } from "../values/a
 import { quoteTermString } from "../values/go-quote.js";
 import {
   formatRegoNumber,
-  isNumberTextWithExponentTooBig,
+  isExponentNumberTextOutOfRange,
   isRegoNumber,
   normalizeInteger,
   parseNumber,
@@ -16,8 +16,8 @@ import {
   throwOperandValueErrorIfStrict,
 } from "./builtin.js";
 import { chargeReading } from "./charging.js";
-import { notIntegerMessage, throwOperandTypesErrorIfStrict } from "./operands.js";
-import { array, boolean, nullType, number, string, union } from "./types.js";
+import { array, boolean, nullType, number, string, union } from "./declared-types.js";
+import { notIntegerMessage, throwOperandNotOneOfTypesIfStrict } from "./operands.js";
 
 /** An integer operand of any size; `1.0` counts. */
 function bigInteger(context: BuiltinCallContext, name: string, position: number, value: Value): bigint | undefined {
@@ -84,7 +84,7 @@ function toNumber(context: BuiltinCallContext, value: Value): Value | undefined 
   if (value === true) return 1;
   if (typeof value === "string" && shortDecimalText.test(value)) return parseNumber(value);
   if (typeof value === "string") return textToNumber(context, value.replace(/(?<=\d)_(?=\d)/g, ""));
-  return throwOperandTypesErrorIfStrict(context, "to_number", 1, ["null", "boolean", "number", "string"], value);
+  return throwOperandNotOneOfTypesIfStrict(context, "to_number", 1, ["null", "boolean", "number", "string"], value);
 }
 
 function textToNumber(context: BuiltinCallContext, value: string): Value | undefined {
@@ -106,7 +106,7 @@ function textToNumber(context: BuiltinCallContext, value: string): Value | undef
       () => `strconv.ParseFloat: parsing ${quoteTermString(value)}: value out of range`,
     );
   }
-  if (!isHex && isNumberTextWithExponentTooBig(value))
+  if (!isHex && isExponentNumberTextOutOfRange(value))
     return throwBuiltinErrorIfStrict(context, "to_number", "invalid number: number too big");
   return parseNumber(isHex ? String(double) : jsonNumber(value));
 }

@@ -2,11 +2,16 @@ import { getObjectSize, getObjectValue, listUnsortedKeys } from "../values/objec
 import { ObjectBuilder } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import { isArray, isObject, isObjectMap, isSet, type RegoObject, type Value } from "../values/value.js";
-import { type Builtin, type BuiltinCallContext, BuiltinFailure, throwOperandTypeErrorIfStrict } from "./builtin.js";
+import {
+  type Builtin,
+  type BuiltinCallContext,
+  StrictBuiltinFailure,
+  throwOperandTypeErrorIfStrict,
+} from "./builtin.js";
 import { chargeItems } from "./charging.js";
+import { any, array, boolean, object, set, union } from "./declared-types.js";
 import { isSubset } from "./is-subset.js";
-import { throwElementTypeErrorIfStrict, throwOperandTypesErrorIfStrict, toInt64AsNumber } from "./operands.js";
-import { any, array, boolean, object, set, union } from "./types.js";
+import { throwElementTypeErrorIfStrict, throwOperandNotOneOfTypesIfStrict, toInt64AsNumber } from "./operands.js";
 
 /** Where both have a key, the second wins, except that two objects become one. */
 function merge(context: BuiltinCallContext, a: RegoObject, b: RegoObject): RegoObject {
@@ -99,7 +104,7 @@ function selecting(name: string, keep: boolean): Builtin {
       if (!isObject(source)) return throwOperandTypeErrorIfStrict(context, name, 1, "object", source);
       const selected = keySet(context, selection);
       if (selected === undefined)
-        return throwOperandTypesErrorIfStrict(context, name, 2, ["object", "set", "array"], selection);
+        return throwOperandNotOneOfTypesIfStrict(context, name, 2, ["object", "set", "array"], selection);
       const builder = new ObjectBuilder();
       // With string keys it does not matter whose key goes into the result.
       const few = keep && !isObjectMap(source) && selected.size < getObjectSize(source);
@@ -146,7 +151,7 @@ function keys(context: BuiltinCallContext, source: Value): Value | undefined {
 function subset(context: BuiltinCallContext, whole: Value, part: Value): Value | undefined {
   const result = isSubset(whole, part, (amount) => context.charge(amount));
   if (result !== undefined || !context.strict) return result;
-  throw new BuiltinFailure(
+  throw new StrictBuiltinFailure(
     "eval_type_error",
     "object.subset: both arguments object.subset must be of the same type or array and set",
   );

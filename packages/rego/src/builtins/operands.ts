@@ -5,7 +5,7 @@ import { type BuiltinCallContext, throwOperandTypeErrorIfStrict, throwOperandVal
 
 /** What families of built-ins share: reading operands and saying what is wrong with them. */
 
-export function throwOperandTypesErrorIfStrict(
+export function throwOperandNotOneOfTypesIfStrict(
   context: BuiltinCallContext,
   name: string,
   position: number,

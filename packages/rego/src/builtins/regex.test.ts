@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Value } from "../values/value.js";
-import { convertGlobToRegex, parseGlob } from "./glob/pattern.js";
+import { formatParsedGlobAsRegex, parseGlob } from "./glob/parse-glob.js";
 import { globBuiltins } from "./glob.js";
 import { CompiledPattern, compilePattern, findAllMatches } from "./regex/compiled-pattern.js";
 import { buildNativeTestPattern } from "./regex/native-pattern.js";
@@ -8,10 +8,10 @@ import { parseSimplePattern } from "./regex/parse-simple-pattern.js";
 import { isSimpleMatcherApplicable, matchesSimplePattern } from "./regex/simple-pattern.js";
 import { regexBuiltins } from "./regex.js";
 import { semverBuiltins } from "./semver.js";
-import { callExpectingFailure, createBuiltinCaller } from "./testing.js";
+import { callExpectingFailure, createBuiltinFamilyCaller } from "./testing.js";
 
 const family = [...regexBuiltins, ...globBuiltins, ...semverBuiltins];
-const call = createBuiltinCaller(family);
+const call = createBuiltinFamilyCaller(family);
 
 test("a line break as a separator of a glob is told from one in its pattern", () => {
   expect(call("glob.match", "\n*", null, "\na\nb")).toBe(true);
@@ -235,7 +235,7 @@ describe("simple patterns", () => {
     for (const glob of all) {
       for (const separators of [[], ["."], ["a", "."]]) {
         const simple = parseGlob(glob, separators);
-        const safe = new CompiledPattern(convertGlobToRegex(simple), undefined);
+        const safe = new CompiledPattern(formatParsedGlobAsRegex(simple), undefined);
         expect([glob, matched.map((text) => matchesSimplePattern(simple, text))]).toEqual([
           glob,
           matched.map((text) => safe.matches(text)),

@@ -8,6 +8,7 @@ import {
   throwOperandTypeErrorIfStrict,
 } from "./builtin.js";
 import { chargePattern } from "./charging.js";
+import { array, boolean, number, string } from "./declared-types.js";
 import { throwNotIntegerErrorIfStrict, toInt64AsNumber } from "./operands.js";
 import {
   type CompiledPattern,
@@ -18,8 +19,7 @@ import {
 } from "./regex/compiled-pattern.js";
 import { GlobProblem, globsIntersect } from "./regex/glob-intersection.js";
 import { expandReplacement } from "./regex/replacement.js";
-import { compileTemplatePattern } from "./regex/template-pattern.js";
-import { array, boolean, number, string } from "./types.js";
+import { convertTemplateToRegexTexts } from "./regex/template-pattern.js";
 
 function compiledOr(context: BuiltinCallContext, name: string, pattern: string): CompiledPattern | undefined {
   chargePattern(context, pattern);
@@ -169,7 +169,7 @@ function templateMatch(
     );
   }
   chargePattern(context, template);
-  const built = compileTemplatePattern(template, open, close);
+  const built = convertTemplateToRegexTexts(template, open, close);
   if (built === undefined)
     return throwBuiltinErrorIfStrict(context, name, `unbalanced braces in ${JSON.stringify(template)}`);
   for (const part of built.parts) if (compiledOr(context, name, part) === undefined) return undefined;

@@ -7,8 +7,8 @@ import {
   throwBuiltinErrorIfStrict,
   throwOperandTypeErrorIfStrict,
 } from "./builtin.js";
+import { any, boolean, number, string } from "./declared-types.js";
 import { isInt64 } from "./operands.js";
-import { any, boolean, number, string } from "./types.js";
 
 interface Version {
   readonly core: readonly bigint[];

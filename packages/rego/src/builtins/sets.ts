@@ -2,7 +2,7 @@ import { RegoSet } from "../values/set.js";
 import { isSet, type Value } from "../values/value.js";
 import { type Builtin, type BuiltinCallContext, throwOperandTypeErrorIfStrict } from "./builtin.js";
 import { chargeItems } from "./charging.js";
-import { any, set } from "./types.js";
+import { any, set } from "./declared-types.js";
 
 export function subtractSets(a: RegoSet, b: RegoSet): RegoSet {
   return RegoSet.ofDistinct(a.values().filter((item) => !b.has(item)));

@@ -3,9 +3,9 @@ import { parseNumber } from "../values/number.js";
 import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
 import { sprintfBuiltins } from "./sprintf.js";
-import { createBuiltinCaller, createTestCallContext } from "./testing.js";
+import { createBuiltinFamilyCaller, createTestCallContext } from "./testing.js";
 
-const call = createBuiltinCaller(sprintfBuiltins);
+const call = createBuiltinFamilyCaller(sprintfBuiltins);
 
 describe("sprintf", () => {
   const table: [string, Value[], string][] = [

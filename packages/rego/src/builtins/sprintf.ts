@@ -2,7 +2,6 @@ import { quoteGoString } from "../values/go-quote.js";
 import { formatRegoNumber, isRegoNumber } from "../values/number.js";
 import { isArray, type Value } from "../values/value.js";
 import { formatValueAsTerm } from "../values/value-text.js";
-import { BoundedCache } from "./bounded-cache.js";
 import {
   type Builtin,
   type BuiltinCallContext,
@@ -10,10 +9,11 @@ import {
   throwOperandTypeErrorIfStrict,
 } from "./builtin.js";
 import { chargeNewText, chargeWriting } from "./charging.js";
+import { any, array, string } from "./declared-types.js";
+import { FirstInFirstOutCache } from "./first-in-first-out-cache.js";
 import { formatGoArgument, formatGoType, type GoFormatArgument } from "./format/format-go-argument.js";
-import { createEmptyFlags, type ParsedFormat, parseFormatText } from "./format/parse-format-directives.js";
+import { createEmptyFormatFlags, type ParsedFormat, parseFormatText } from "./format/parse-format-directives.js";
 import { isInt64 } from "./operands.js";
-import { any, array, string } from "./types.js";
 
 const integerText = /^[+-]?\d+$/;
 
@@ -95,7 +95,7 @@ export function formatSprintf(
 }
 
 /** Formats are few and stand in the text of policies. */
-const formats = new BoundedCache<ParsedFormat>(500, 100_000);
+const formats = new FirstInFirstOutCache<ParsedFormat>(500, 100_000);
 
 /** Only where widths are arguments (`%*d`) does it depend on these what a format means. */
 function parsedFormat(format: string, args: readonly GoFormatArgument[]): ParsedFormat {
@@ -110,7 +110,7 @@ function parsedFormat(format: string, args: readonly GoFormatArgument[]): Parsed
 }
 
 function plain(argument: GoFormatArgument): string {
-  return formatGoArgument(argument, "v", createEmptyFlags());
+  return formatGoArgument(argument, "v", createEmptyFormatFlags());
 }
 
 function sprintfCall(context: BuiltinCallContext, format: Value, values: Value): Value | undefined {

@@ -4,10 +4,10 @@ import type { Value } from "../values/value.js";
 import { stringBuiltins } from "./strings.js";
 import { templateStringBuiltins } from "./template-strings.js";
 import { templateBuiltins } from "./templates.js";
-import { callExpectingFailure, createBuiltinCaller } from "./testing.js";
+import { callExpectingFailure, createBuiltinFamilyCaller } from "./testing.js";
 
 const family = [...stringBuiltins, ...templateBuiltins, ...templateStringBuiltins];
-const call = createBuiltinCaller(family);
+const call = createBuiltinFamilyCaller(family);
 
 describe("built-ins on strings", () => {
   const table: [string, Value[], Value | undefined][] = [

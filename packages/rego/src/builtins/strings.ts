@@ -16,18 +16,18 @@ import {
   hasSurrogatePairs,
   splitCodePoints,
 } from "./code-points.js";
+import { array, boolean, number, object, type RegoType, set, string, union } from "./declared-types.js";
 import {
   areStrings,
   listElements,
   throwElementTypeErrorIfStrict,
   throwNotIntegerErrorIfStrict,
-  throwOperandTypesErrorIfStrict,
+  throwOperandNotOneOfTypesIfStrict,
   toInt64AsNumber,
 } from "./operands.js";
-import { replaceEach } from "./replacer.js";
+import { replaceTextPairs } from "./replace-text-pairs.js";
 import { lowerCase, upperCase } from "./text-case.js";
 import { trimAround, trimEnd, trimSpace, trimStart } from "./trimming.js";
-import { array, boolean, number, object, type RegoType, set, string, union } from "./types.js";
 
 function onString(name: string, result: RegoType, operation: (text: string) => Value): Builtin {
   return {
@@ -63,7 +63,7 @@ function onStrings(
 function concat(context: BuiltinCallContext, separator: Value, parts: Value): Value | undefined {
   if (typeof separator !== "string") return throwOperandTypeErrorIfStrict(context, "concat", 1, "string", separator);
   const items = listElements(parts);
-  if (items === undefined) return throwOperandTypesErrorIfStrict(context, "concat", 2, ["set", "array"], parts);
+  if (items === undefined) return throwOperandNotOneOfTypesIfStrict(context, "concat", 2, ["set", "array"], parts);
   if (!areStrings(items))
     return throwElementTypeErrorIfStrict(context, "concat", 2, parts, "string", firstNonString(items));
   chargeNewText(
@@ -251,7 +251,7 @@ function replaceN(context: BuiltinCallContext, patterns: Value, text: Value): Va
       return throwOperandValueErrorIfStrict(context, name, 1, "non-string value found in pattern object");
     pairs.push([key, value]);
   }
-  return replaceEach(text, pairs, context);
+  return replaceTextPairs(text, pairs, context);
 }
 
 /** One text, or all in a collection. */
@@ -263,7 +263,7 @@ function texts(
 ): readonly string[] | undefined {
   if (typeof value === "string") return [value];
   if (!isArray(value) && !isSet(value))
-    return throwOperandTypesErrorIfStrict(context, name, position, ["string", "set", "array"], value);
+    return throwOperandNotOneOfTypesIfStrict(context, name, position, ["string", "set", "array"], value);
   const items = listElements(value) as readonly Value[];
   return areStrings(items)
     ? items

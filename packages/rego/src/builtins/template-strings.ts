@@ -3,7 +3,7 @@ import { isArray, type Value } from "../values/value.js";
 import { formatValueAsTerm } from "../values/value-text.js";
 import { type Builtin, type BuiltinCallContext, throwOperandTypeErrorIfStrict } from "./builtin.js";
 import { chargeWriting } from "./charging.js";
-import { any, array, string } from "./types.js";
+import { any, array, string } from "./declared-types.js";
 
 /**
  * What `print` and interpolated strings show of one part. Parts that are expressions come as the set of their results:

@@ -6,11 +6,11 @@ import {
   throwOperandTypeErrorIfStrict,
 } from "./builtin.js";
 import { chargeNewText, chargeParsing, chargeWriting } from "./charging.js";
-import { executeTemplate } from "./templates/execute.js";
+import { any, object, string } from "./declared-types.js";
+import { executeGoTemplate } from "./templates/execute.js";
 import { GoTemplateError } from "./templates/lexer.js";
 import { parseGoTemplate } from "./templates/parser.js";
-import { toTemplateValue } from "./templates/values.js";
-import { any, object, string } from "./types.js";
+import { toGoTemplateValue } from "./templates/values.js";
 
 function renderTemplate(context: BuiltinCallContext, template: Value, variables: Value): Value | undefined {
   const name = "strings.render_template";
@@ -19,8 +19,8 @@ function renderTemplate(context: BuiltinCallContext, template: Value, variables:
   try {
     chargeWriting(context, variables);
     chargeParsing(context, template);
-    const root = toTemplateValue(variables);
-    const text = executeTemplate(
+    const root = toGoTemplateValue(variables);
+    const text = executeGoTemplate(
       parseGoTemplate(template),
       root,
       (length) => chargeNewText(context, length),

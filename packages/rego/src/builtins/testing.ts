@@ -1,6 +1,6 @@
 import type { Value } from "../values/value.js";
 import { formatValueAsJson, formatValueAsTerm } from "../values/value-text.js";
-import { type Builtin, type BuiltinCallContext, BuiltinFailure, type BuiltinHost } from "./builtin.js";
+import { type Builtin, type BuiltinCallContext, type BuiltinHost, StrictBuiltinFailure } from "./builtin.js";
 
 interface Circumstances {
   readonly strict?: boolean;
@@ -11,7 +11,7 @@ interface Circumstances {
 }
 
 /** For tests: calls built-ins of one family by name, as one evaluation does. */
-export function createBuiltinCaller(
+export function createBuiltinFamilyCaller(
   family: readonly Builtin[],
   circumstances: Circumstances = {},
 ): (name: string, ...args: Value[]) => Value | undefined {
@@ -25,7 +25,7 @@ export function callExpectingFailure(family: readonly Builtin[], name: string, .
     const result = find(family, name).call(createTestCallContext({ strict: true }), ...args);
     return `no failure: ${result === undefined ? "undefined" : formatValueAsJson(result)}`;
   } catch (error) {
-    if (error instanceof BuiltinFailure) return `${error.code}: ${error.message}`;
+    if (error instanceof StrictBuiltinFailure) return `${error.code}: ${error.message}`;
     throw error;
   }
 }
@@ -56,7 +56,7 @@ export function createTestCallContext({
 }
 
 /** A result as a term. */
-export function describeResult(value: Value | undefined): string {
+export function formatResultAsTerm(value: Value | undefined): string {
   return value === undefined ? "undefined" : formatValueAsTerm(value);
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { Decimal } from "../values/number.js";
 import type { Value } from "../values/value.js";
-import { createBuiltinCaller } from "./testing.js";
+import { createBuiltinFamilyCaller } from "./testing.js";
 import { timeBuiltins } from "./time.js";
 
-const call = createBuiltinCaller(timeBuiltins, { strict: true });
+const call = createBuiltinFamilyCaller(timeBuiltins, { strict: true });
 /** 2021-03-14T09:05:07.012345678Z, a Sunday. */
 const moment = 1_615_712_707_012_345_678n;
 

@@ -7,15 +7,15 @@ import {
   throwOperandTypeErrorIfStrict,
   throwOperandValueErrorIfStrict,
 } from "./builtin.js";
+import { array, number, string, union } from "./declared-types.js";
 import { isInt64, notIntegerMessage, toInt64 } from "./operands.js";
-import { countDaysInMonth, daysFromCivil } from "./time/civil-date.js";
-import { parseDuration } from "./time/duration.js";
+import { convertCivilDateToDays, countDaysInMonth } from "./time/civil-date.js";
+import { parseDurationOrProblem } from "./time/duration.js";
 import { formatMoment } from "./time/format.js";
 import { namedLayouts, weekdayNames } from "./time/layout.js";
 import { computeMoment, type Moment } from "./time/moment.js";
 import { parseTime } from "./time/parse.js";
 import { findZone, utcZone, type Zone } from "./time/zone.js";
-import { array, number, string, union } from "./types.js";
 
 const timeOperand = union(number, array(union(number, string)));
 const rfc3339 = "2006-01-02T15:04:05Z07:00";
@@ -88,7 +88,7 @@ function addDate(context: BuiltinCallContext, value: Value, ...amounts: readonly
   }
   const [years = 0, months = 0, days = 0] = numbers;
   const moment = computeMoment(time.nanoseconds, time.zone);
-  const day = daysFromCivil(moment.year + years, moment.month + months, moment.day + days);
+  const day = convertCivilDateToDays(moment.year + years, moment.month + months, moment.day + days);
   // Far beyond the range, where numbers lose their last digits.
   if (!Number.isSafeInteger(day) || Math.abs(day) > 1e9)
     return throwBuiltinErrorIfStrict(context, name, "time outside of valid range");
@@ -154,7 +154,7 @@ export const timeBuiltins: readonly Builtin[] = [
       const name = "time.parse_duration_ns";
       if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", text as Value);
       context.charge(text.length >> 6);
-      const duration = parseDuration(text);
+      const duration = parseDurationOrProblem(text);
       return typeof duration === "string"
         ? throwBuiltinErrorIfStrict(context, name, duration)
         : normalizeInteger(duration);

@@ -2,8 +2,8 @@ import { RegoSet } from "../values/set.js";
 import { getTypeName, isArray, isSet, type TypeName } from "../values/value.js";
 import { type Builtin, throwOperandTypeErrorIfStrict } from "./builtin.js";
 import { chargeItems } from "./charging.js";
-import { listElements, throwOperandTypesErrorIfStrict } from "./operands.js";
-import { any, array, boolean, nullType, object, type RegoType, set, string } from "./types.js";
+import { any, array, boolean, nullType, object, type RegoType, set, string } from "./declared-types.js";
+import { listElements, throwOperandNotOneOfTypesIfStrict } from "./operands.js";
 
 function isType(type: TypeName): Builtin {
   return { name: `is_${type}`, args: [any], result: boolean, call: (_, value) => getTypeName(value) === type };
@@ -26,7 +26,7 @@ const castArray: Builtin = {
   args: [any],
   result: array(any),
   call: (context, value) =>
-    listElements(value) ?? throwOperandTypesErrorIfStrict(context, "cast_array", 1, ["array", "set"], value),
+    listElements(value) ?? throwOperandNotOneOfTypesIfStrict(context, "cast_array", 1, ["array", "set"], value),
 };
 
 const castSet: Builtin = {
@@ -38,7 +38,7 @@ const castSet: Builtin = {
       chargeItems(context, value.length);
       return RegoSet.of(value);
     }
-    return isSet(value) ? value : throwOperandTypesErrorIfStrict(context, "cast_set", 1, ["array", "set"], value);
+    return isSet(value) ? value : throwOperandNotOneOfTypesIfStrict(context, "cast_set", 1, ["array", "set"], value);
   },
 };
 

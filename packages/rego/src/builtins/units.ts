@@ -8,8 +8,8 @@ import {
   throwBuiltinErrorIfStrict,
   throwOperandTypeErrorIfStrict,
 } from "./builtin.js";
+import { number, string } from "./declared-types.js";
 import { lowerCase } from "./text-case.js";
-import { number, string } from "./types.js";
 
 const maxExponentDigits = 6;
 /** Longer results than this many digits are not written out. */

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { randBuiltins } from "./rand.js";
 import { runtimeBuiltins } from "./runtime.js";
-import { createBuiltinCaller } from "./testing.js";
+import { createBuiltinFamilyCaller } from "./testing.js";
 import { uuidBuiltins } from "./uuid.js";
 
 describe("uuid.rfc4122", () => {
   it("is the same for the same seed within an evaluation", () => {
-    const call = createBuiltinCaller(uuidBuiltins, { strict: true });
+    const call = createBuiltinFamilyCaller(uuidBuiltins, { strict: true });
     const first = call("uuid.rfc4122", "a");
     expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(call("uuid.rfc4122", "a")).toBe(first);
     expect(call("uuid.rfc4122", "b")).not.toBe(first);
-    expect(createBuiltinCaller(uuidBuiltins, { strict: true })("uuid.rfc4122", "a")).not.toBe(first);
+    expect(createBuiltinFamilyCaller(uuidBuiltins, { strict: true })("uuid.rfc4122", "a")).not.toBe(first);
   });
 });
 
 describe("uuid.parse", () => {
-  const call = createBuiltinCaller(uuidBuiltins, { strict: true });
+  const call = createBuiltinFamilyCaller(uuidBuiltins, { strict: true });
 
   it("tells time and place of version 1", () => {
     expect(call("uuid.parse", "urn:uuid:13814000-1dd2-11b2-8abc-0a1b2c3d4e5f")).toEqual({
@@ -40,7 +40,7 @@ describe("uuid.parse", () => {
 
 describe("rand.intn", () => {
   it("stays below the size of its bound and is remembered", () => {
-    const call = createBuiltinCaller(randBuiltins, { strict: true });
+    const call = createBuiltinFamilyCaller(randBuiltins, { strict: true });
     for (let i = 0; i < 50; i++) {
       const drawn = call("rand.intn", `seed ${i}`, -3);
       expect([0, 1, 2]).toContain(drawn);
@@ -53,13 +53,13 @@ describe("rand.intn", () => {
 
 describe("opa.runtime", () => {
   it("is empty without a host, and never shows secrets", () => {
-    expect(createBuiltinCaller(runtimeBuiltins, { strict: true })("opa.runtime")).toEqual({});
+    expect(createBuiltinFamilyCaller(runtimeBuiltins, { strict: true })("opa.runtime")).toEqual({});
     const config = {
       services: { a: { url: "x", credentials: { token: "t" } } },
       keys: { k: { algorithm: "HS256", key: "secret", private_key: "secret" } },
     };
     expect(
-      createBuiltinCaller(runtimeBuiltins, { strict: true, host: { runtime: { version: "1", config } } })(
+      createBuiltinFamilyCaller(runtimeBuiltins, { strict: true, host: { runtime: { version: "1", config } } })(
         "opa.runtime",
       ),
     ).toEqual({

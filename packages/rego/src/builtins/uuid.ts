@@ -1,8 +1,8 @@
 import { normalizeInteger } from "../values/number.js";
 import type { Value } from "../values/value.js";
 import { type Builtin, throwOperandTypeErrorIfStrict } from "./builtin.js";
+import { any, object, string } from "./declared-types.js";
 import { parseHexDigit } from "./encodings/hex.js";
-import { any, object, string } from "./types.js";
 
 /** 100-nanosecond steps from the start of the Gregorian calendar to 1970. */
 const gregorianStart = 122_192_928_000_000_000n;

@@ -11,7 +11,7 @@ import { parseModule } from "../syntax/parse.js";
 import { DocumentError, mergeDocuments, type PlacedDocument, readDocument } from "../testing/documents.js";
 import { isPlainObject, type PlainObject, type Value } from "../values/value.js";
 import { type BundleManifest, defaultManifest, parseBundleManifest } from "./manifest.js";
-import { areRootsOverlapping, type DataPath, isAtOrBelow, splitRootPath } from "./roots.js";
+import { areRootsOverlapping, type DataPath, isPathAtOrBelowRoot, splitRootPath } from "./roots.js";
 
 /** A file of a bundle: its path inside, how messages name it, and its text. */
 export interface BundleFile {
@@ -90,7 +90,7 @@ function nameOf(path: string): string {
 /** Everything in a bundle is below one of its roots. */
 function checkRoots({ name, roots, modules, data }: Bundle): void {
   const owned = roots.map(splitRootPath);
-  const isOwned = (path: DataPath) => owned.some((root) => isAtOrBelow(root, path));
+  const isOwned = (path: DataPath) => owned.some((root) => isPathAtOrBelowRoot(root, path));
   for (const {
     package: { path },
     source,
@@ -99,7 +99,7 @@ function checkRoots({ name, roots, modules, data }: Bundle): void {
   }
   const check = (value: Value, path: DataPath): void => {
     if (isOwned(path)) return;
-    const mayHold = path.length === 0 || owned.some((root) => isAtOrBelow(path, root));
+    const mayHold = path.length === 0 || owned.some((root) => isPathAtOrBelowRoot(path, root));
     if (!mayHold || !isPlainObject(value)) throw outside(roots, `${name}: ${formatDataPath(path)}`);
     for (const [key, inner] of Object.entries(value)) check(inner, [...path, key]);
   };
@@ -129,10 +129,10 @@ export function checkRootsDisjoint(bundles: readonly Bundle[]): void {
 export function omitDataBelowBundleRoots(data: Value, bundles: readonly Bundle[]): Value {
   const owned = bundles.flatMap(({ roots }) => roots.map(splitRootPath));
   const keep = (value: Value, path: DataPath): Value => {
-    if (!isPlainObject(value) || !owned.some((root) => isAtOrBelow(path, root))) return value;
+    if (!isPlainObject(value) || !owned.some((root) => isPathAtOrBelowRoot(path, root))) return value;
     const rest = Object.entries(value)
       .map(([key, inner]) => ({ key, inner, path: [...path, key] }))
-      .filter((entry) => !owned.some((root) => isAtOrBelow(root, entry.path)));
+      .filter((entry) => !owned.some((root) => isPathAtOrBelowRoot(root, entry.path)));
     return Object.fromEntries(rest.map((entry) => [entry.key, keep(entry.inner, entry.path)]));
   };
   return keep(data, []);

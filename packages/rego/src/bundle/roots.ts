@@ -5,11 +5,11 @@ export function splitRootPath(root: string): DataPath {
   return root === "" ? [] : root.split("/");
 }
 
-export function isAtOrBelow(root: DataPath, path: DataPath): boolean {
+export function isPathAtOrBelowRoot(root: DataPath, path: DataPath): boolean {
   return root.length <= path.length && root.every((name, i) => name === path[i]);
 }
 
 export function areRootsOverlapping(first: string, second: string): boolean {
   const [a, b] = [splitRootPath(first), splitRootPath(second)];
-  return isAtOrBelow(a, b) || isAtOrBelow(b, a);
+  return isPathAtOrBelowRoot(a, b) || isPathAtOrBelowRoot(b, a);
 }

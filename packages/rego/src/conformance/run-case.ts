@@ -1,5 +1,5 @@
 import type { Builtin } from "../builtins/builtin.js";
-import { nullType, string } from "../builtins/types.js";
+import { nullType, string } from "../builtins/declared-types.js";
 import { RegoError } from "../errors.js";
 import { createNodeHost } from "../node-host.js";
 import type { CompileOptions } from "../options.js";

@@ -1,7 +1,7 @@
 import type { Body, Expr, Module, Rule } from "../syntax/ast.js";
 import { parseQuery } from "../syntax/parse.js";
 import type { Source } from "../syntax/source.js";
-import { collectExprs, findInnermostNode, formatRuleDocumentName, listRuleBranches } from "./walk-ast.js";
+import { collectExprs, findInnermostNodeAt, formatRuleDocumentName, listRuleBranches } from "./walk-ast.js";
 
 /** What stands at the places an observer is told. */
 export interface CodeIndex {
@@ -31,11 +31,11 @@ export function createCodeIndex(modules: readonly Module[], query: string): Code
   return {
     branchAt(source, at) {
       const { branches, branchPlaces } = fileOf(source);
-      return remembered(branchPlaces, at, () => findInnermostNode(branches, at));
+      return remembered(branchPlaces, at, () => findInnermostNodeAt(branches, at));
     },
     exprAt(source, at) {
       const { exprs, exprPlaces } = fileOf(source);
-      return remembered(exprPlaces, at, () => findInnermostNode(exprs, at));
+      return remembered(exprPlaces, at, () => findInnermostNodeAt(exprs, at));
     },
   };
 }

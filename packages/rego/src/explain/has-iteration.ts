@@ -2,7 +2,7 @@ import type { Body, Ref, SyntaxNode, Term } from "../syntax/ast.js";
 import { visitNodes } from "./walk-ast.js";
 
 /** Whether a body can hold in more than one way: a reference with a variable in its path, or `walk`. */
-export function hasIteration(body: Body): boolean {
+export function canBodyHoldMoreThanOnce(body: Body): boolean {
   let found = false;
   visitNodes(body, (node) => {
     found ||= iterates(node);

@@ -6,7 +6,7 @@ import type { Expr } from "../syntax/ast.js";
 import { parseQuery } from "../syntax/parse.js";
 import { findSourcePosition, type Source } from "../syntax/source.js";
 import type { Value } from "../values/value.js";
-import { hasIteration } from "./has-iteration.js";
+import { canBodyHoldMoreThanOnce } from "./has-iteration.js";
 
 /**
  * A query with the value of each of its expressions, as `opa eval` shows them. Queries give variables only, so every
@@ -125,7 +125,7 @@ function attempt(
   names: readonly (string | undefined)[],
 ): PreparedQuery | undefined {
   const written = piecesOf(text, body, names).map((piece) => piece.text);
-  const conditions = body.length > 1 || hasIteration(body) ? names.filter((name) => name !== undefined) : [];
+  const conditions = body.length > 1 || canBodyHoldMoreThanOnce(body) ? names.filter((name) => name !== undefined) : [];
   try {
     return policy.query([...written, ...conditions].join("\n"));
   } catch (cause) {

@@ -4,7 +4,7 @@ import { coverageJson } from "../testing/report-json.js";
 import { refuseTooLargeToWrite, writeRefusingTooDeep } from "../values/refuse-unwritable-values.js";
 import { compareStrings } from "../values/text-order.js";
 import type { Value } from "../values/value.js";
-import { formatElapsed } from "./duration-text.js";
+import { formatElapsedMilliseconds } from "./duration-text.js";
 import type { ProfiledLine } from "./profile.js";
 import type { QueryResult } from "./query-results.js";
 import { formatBoxTable } from "./table-text.js";
@@ -111,7 +111,7 @@ function metricsTable({ metrics = {} }: ResultMeasurements): string {
 
 function profileTable({ profile = [] }: ResultMeasurements): string {
   const rows = profile.map(({ nanoseconds, evaluations, file, line }) => [
-    formatElapsed(nanoseconds / 1e6),
+    formatElapsedMilliseconds(nanoseconds / 1e6),
     String(evaluations),
     `${file}:${line}`,
   ]);

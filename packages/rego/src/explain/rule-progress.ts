@@ -1,5 +1,5 @@
 import type { Body, Expr, Rule } from "../syntax/ast.js";
-import { findInnermostNode, listRuleBranches } from "./walk-ast.js";
+import { findInnermostNodeAt, listRuleBranches } from "./walk-ast.js";
 
 /**
  * How far a rule got. An expression is reached only when all before it hold, so of a rule that gave nothing, the one
@@ -21,7 +21,7 @@ export function createBodyProgressTracker(body: Body): RuleProgressTracker {
   const reached = new Set<Expr>();
   return {
     reach(at) {
-      if (!places.has(at)) places.set(at, findInnermostNode(candidates, at));
+      if (!places.has(at)) places.set(at, findInnermostNodeAt(candidates, at));
       const expr = places.get(at);
       if (expr !== undefined) reached.add(expr);
     },

@@ -1,5 +1,5 @@
 import { type Builtin, throwOperandTypeErrorIfStrict } from "../builtins/builtin.js";
-import { boolean, string } from "../builtins/types.js";
+import { boolean, string } from "../builtins/declared-types.js";
 
 /** What policies say by `trace("…")`, for those who want to hear it: without a listener, it is nothing. */
 export class TraceNoteChannel {

@@ -67,7 +67,7 @@ export function formatDataPath(names: readonly string[]): string {
 }
 
 /** The innermost of some nodes (outer ones first) at an offset. */
-export function findInnermostNode<N extends SyntaxNode>(nodes: readonly N[], offset: number): N | undefined {
+export function findInnermostNodeAt<N extends SyntaxNode>(nodes: readonly N[], offset: number): N | undefined {
   let best: N | undefined;
   for (const node of nodes) {
     const inside = node.at <= offset && (offset < node.end || offset === node.at);

@@ -1,7 +1,7 @@
 import type { Body, Expr, SomeExpr, Term, WithModifier } from "../syntax/ast.js";
+import { writeLogicExpr, writeNegation } from "./and-or-not.js";
 import { writeBracedBody } from "./comprehensions.js";
-import { guardLeadingMinus, writeInGuardParentheses } from "./guard-parentheses.js";
-import { writeLogic, writeNegation } from "./logic.js";
+import { markLeadingMinusForParentheses, writeInGuardParentheses } from "./guard-parentheses.js";
 import {
   endLine,
   findLineIndex,
@@ -19,7 +19,7 @@ export function writeBody(p: Printer, body: Body): void {
     const before = body[i - 1];
     if (before !== undefined && findLineIndex(p, expr.at) > findLineIndex(p, before.end - 1) + 1) p.out.push("\n");
     writeCommentsBefore(p, expr.at);
-    if (before !== undefined) guardLeadingMinus(p, expr);
+    if (before !== undefined) markLeadingMinusForParentheses(p, expr);
     writeExpr(p, expr);
     endLine(p, body[i + 1]?.at);
   });
@@ -68,7 +68,7 @@ function writeUnmodified(p: Printer, expr: Expr): void {
       writeNegation(p, expr);
       return;
     default:
-      writeLogic(p, expr);
+      writeLogicExpr(p, expr);
   }
 }
 

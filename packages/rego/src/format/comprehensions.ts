@@ -1,7 +1,7 @@
 import type { ArrayComprehension, Body, ObjectComprehension, SetComprehension, Term } from "../syntax/ast.js";
 import {
   endLine,
-  findCharacterFrom,
+  findCharacterOutsideComments,
   findLineIndex,
   type Printer,
   writeClosingBracket,
@@ -61,7 +61,7 @@ function writeInnerBody(p: Printer, body: Body, startRow: number, before: string
 
 /** `{ … }` around a body within an expression, its brace behind `from`. */
 export function writeBracedBody(p: Printer, body: Body, from: number, startRow: number): void {
-  const open = findCharacterFrom(p, "{", from);
+  const open = findCharacterOutsideComments(p, "{", from);
   writeTextWithCommentsBefore(p, "{", open, open + 1);
   writeInnerBody(p, body, startRow, " ", " ");
   writeClosingBrace(p, body);
@@ -69,5 +69,5 @@ export function writeBracedBody(p: Printer, body: Body, from: number, startRow: 
 
 /** The brace behind a body. */
 export function writeClosingBrace(p: Printer, body: Body): void {
-  writeClosingBracket(p, "}", findCharacterFrom(p, "}", (body.at(-1) as Body[number]).end));
+  writeClosingBracket(p, "}", findCharacterOutsideComments(p, "}", (body.at(-1) as Body[number]).end));
 }

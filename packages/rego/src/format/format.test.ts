@@ -3,17 +3,21 @@ import { describe, expect, test } from "vitest";
 import { RegoError } from "../errors.js";
 import { parseModule } from "../syntax/parse.js";
 import { format } from "./format.js";
-import { printModule } from "./print-module.js";
-import { isSameModule } from "./same-module.js";
+import { printModuleKeepingRules } from "./print-module.js";
+import { isSameModuleUpToNotation } from "./same-module-up-to-notation.js";
 
 function expectFaithful(text: string, version: "v0" | "v1"): void {
   const before = parseModule(text, { version });
   const formatted = format(text, { version });
   const after = parseModule(formatted, { version });
-  expect({ text, formatted, isSame: isSameModule(before, after) }).toEqual({ text, formatted, isSame: true });
+  expect({ text, formatted, isSame: isSameModuleUpToNotation(before, after) }).toEqual({
+    text,
+    formatted,
+    isSame: true,
+  });
   expect(format(formatted, { version })).toBe(formatted);
   // `format` had nothing to put right.
-  expect(printModule(before, new Set())).toBe(formatted);
+  expect(printModuleKeepingRules(before, new Set())).toBe(formatted);
 }
 
 /** Lines of a module, after `package a`. */

@@ -6,12 +6,12 @@ import { type Printer, writeTextWithoutComments } from "./printer.js";
  * A line can read as something else because of what stands before it: `-x` goes on with the line above, and `x | y`
  * behind `if {` is a comprehension. Then its first operand is put in parentheses.
  */
-export function guardLeadingMinus(p: Printer, expr: Expr): void {
+export function markLeadingMinusForParentheses(p: Printer, expr: Expr): void {
   const first = firstTermLine(expr);
   if (first?.kind === "term" && p.text.charAt(leftmost(first.term).at) === "-") p.guarded = first;
 }
 
-export function guardLeadingUnion(p: Printer, expr: Expr): void {
+export function markLeadingUnionForParentheses(p: Printer, expr: Expr): void {
   const first = firstTermLine(expr);
   if (first?.kind === "term" && startsWithUnion(p, first.term)) p.guarded = first;
 }

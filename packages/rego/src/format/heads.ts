@@ -2,8 +2,13 @@ import type { Head, Rule, Term } from "../syntax/ast.js";
 import { isGroundTerm } from "../syntax/opa-json.js";
 import { futureKeywordBits, isReservedWord } from "../syntax/tokens.js";
 import { writeList } from "./lists.js";
-import { findCharacterFrom, type Printer, writeTextWithCommentsBefore, writeTextWithoutComments } from "./printer.js";
-import { formatStringTerm, writePath } from "./terms.js";
+import {
+  findCharacterOutsideComments,
+  type Printer,
+  writeTextWithCommentsBefore,
+  writeTextWithoutComments,
+} from "./printer.js";
+import { formatStringTerm, writeReferencePath } from "./terms.js";
 
 /** What stands before the body. `isConstant` says that none follows. */
 export function writeHead(p: Printer, rule: Rule, isConstant: boolean): void {
@@ -19,7 +24,7 @@ export function writeHead(p: Printer, rule: Rule, isConstant: boolean): void {
 /** A path of one part is a key in brackets, unless the module has longer ones. */
 function writeHeadPath(p: Printer, { path }: Head): void {
   const [key] = path;
-  if (p.style.refHeads || key === undefined) writePath(p, path);
+  if (p.style.refHeads || key === undefined) writeReferencePath(p, path);
   else writeKey(p, key);
 }
 
@@ -37,8 +42,8 @@ function hasEmptyArguments(p: Printer, { path, end }: Head): boolean {
 }
 
 function writeArguments(p: Printer, head: Head, args: readonly Term[]): void {
-  const at = findCharacterFrom(p, "(", head.path.at(-1)?.end ?? head.name.end);
-  const end = findCharacterFrom(p, ")", (args.at(-1) as Term).end) + 1;
+  const at = findCharacterOutsideComments(p, "(", head.path.at(-1)?.end ?? head.name.end);
+  const end = findCharacterOutsideComments(p, ")", (args.at(-1) as Term).end) + 1;
   const layout = { open: "(", close: ")", at, end, breaksAlone: true };
   writeList(
     p,

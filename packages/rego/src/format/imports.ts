@@ -63,11 +63,15 @@ function compareImports(a: Import, b: Import): number {
 }
 
 function importText(p: Printer, { path, alias, at, end }: Import): string {
-  return `import ${formatImportPath(p, path, p.text.slice(at, end))}${alias === undefined ? "" : ` as ${alias}`}`;
+  return `import ${formatImportOrPackagePath(p, path, p.text.slice(at, end))}${alias === undefined ? "" : ` as ${alias}`}`;
 }
 
 /** `a.b["c-d"]`; a keyword stays in brackets where it was written so. */
-export function formatImportPath(p: Printer, [root = "", ...rest]: readonly string[], written: string): string {
+export function formatImportOrPackagePath(
+  p: Printer,
+  [root = "", ...rest]: readonly string[],
+  written: string,
+): string {
   const parts = rest.map((part) => {
     const quoted = `[${JSON.stringify(part)}]`;
     const isPlain = /^[A-Za-z_]\w*$/.test(part) && !(p.style.keywords.has(part) && written.includes(quoted));

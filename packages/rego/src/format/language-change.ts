@@ -1,8 +1,8 @@
 import { createProblemAt, RegoError } from "../errors.js";
 import type { Import, Module, Rule } from "../syntax/ast.js";
 import { parseModule } from "../syntax/parse.js";
-import { printFaithfully } from "./print-faithfully.js";
-import { printModule } from "./print-module.js";
+import { printModuleKeepingRules } from "./print-module.js";
+import { printModuleKeepingMeaning } from "./print-module-keeping-meaning.js";
 
 /** What becomes of a module's language when it is formatted. */
 export interface LanguageChange {
@@ -24,7 +24,7 @@ export function formatWithLanguageChange(module: Module, change: LanguageChange)
     imports: isV0 && change.dropsV0Imports !== true ? [...kept, added] : kept,
     rules: isV0 ? module.rules.map(withIf) : module.rules,
   };
-  const text = printFaithfully(converted, printModule);
+  const text = printModuleKeepingMeaning(converted, printModuleKeepingRules);
   if (!isV0) return text;
   parseModule(text, { file: module.source.file, version: "v1" });
   if (text !== module.source.text) return text;

@@ -1,7 +1,7 @@
 import type { Import, Module, Rule } from "../syntax/ast.js";
 import { isReservedWord } from "../syntax/tokens.js";
 import { writeBody, writeExpr } from "./bodies.js";
-import { formatImportPath, writeImports } from "./imports.js";
+import { formatImportOrPackagePath, writeImports } from "./imports.js";
 import {
   createPrinter,
   type FormatStyle,
@@ -23,13 +23,13 @@ const parts: SyntaxWriters = {
 };
 
 /** A module as it should look. The rules in `kept`, of chained bodies all or none, stay as they were written. */
-export function printModule(module: Module, kept: ReadonlySet<Rule>): string {
+export function printModuleKeepingRules(module: Module, kept: ReadonlySet<Rule>): string {
   const { text } = module.source;
   const p = createPrinter(module, styleOf(module), parts, kept);
   const { package: declared } = module;
   writeTextWithCommentsBefore(
     p,
-    `package ${formatImportPath(p, declared.path, text.slice(declared.at, declared.end))}`,
+    `package ${formatImportOrPackagePath(p, declared.path, text.slice(declared.at, declared.end))}`,
     declared.at,
     declared.end,
   );

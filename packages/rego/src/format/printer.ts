@@ -205,7 +205,7 @@ export function writeAsWritten(p: Printer, { at, end }: { at: number; end: numbe
 }
 
 /** The offset of the first such character at or behind `from` that is not in a comment; the source has it there. */
-export function findCharacterFrom(p: Printer, character: string, from: number): number {
+export function findCharacterOutsideComments(p: Printer, character: string, from: number): number {
   for (let at = from; at < p.text.length; at++) {
     const found = p.text.charAt(at);
     if (found === character) return at;

@@ -1,10 +1,10 @@
 import type { Expr, Rule } from "../syntax/ast.js";
 import { writeClosingBrace } from "./comprehensions.js";
-import { guardLeadingUnion } from "./guard-parentheses.js";
+import { markLeadingUnionForParentheses } from "./guard-parentheses.js";
 import { chooseAssignmentOperator, shouldWriteContains, writeHead } from "./heads.js";
 import {
   endLine,
-  findCharacterFrom,
+  findCharacterOutsideComments,
   findLineIndex,
   markSourceWrittenUpTo,
   type Printer,
@@ -15,7 +15,7 @@ import {
   writeTextWithCommentsBefore,
   writeTextWithoutComments,
 } from "./printer.js";
-import { isTrueLine } from "./same-module.js";
+import { isLiteralTrueExpr } from "./same-module-up-to-notation.js";
 
 /** Writes rules with a blank line behind each, but none between short ones that stood on consecutive rows. */
 export function writeRules(p: Printer, rules: readonly Rule[]): void {
@@ -82,7 +82,7 @@ function writeRule(p: Printer, rule: Rule): void {
 function isTrivial({ body, else: otherwise }: Rule): boolean {
   if (otherwise !== undefined) return false;
   const [expr] = body;
-  return expr === undefined || (body.length === 1 && isTrueLine(expr));
+  return expr === undefined || (body.length === 1 && isLiteralTrueExpr(expr));
 }
 
 /** `if` and one expression on the line of the head, or a body in braces. Returns whether it was the latter. */
@@ -95,18 +95,18 @@ function writeRuleBody(p: Printer, rule: Rule, from: number): boolean {
     const isSet = first.kind === "term" && first.term.kind === "set";
     const isInline = body.length === 1 && !isSet && findLineIndex(p, first.at) === findLineIndex(p, from);
     if (isInline && writeCondition(p, first, from)) {
-      if (findCharacterFrom(p, "{", from) < first.at) passClosingBrace(p, first);
+      if (findCharacterOutsideComments(p, "{", from) < first.at) passClosingBrace(p, first);
       return false;
     }
   }
   writeTextWithoutComments(p, " ");
-  const open = findCharacterFrom(p, "{", from);
+  const open = findCharacterOutsideComments(p, "{", from);
   const isBraced = open < first.at;
   if (isBraced) writeTextWithCommentsBefore(p, "{", open, open + 1);
   else writeTextWithoutComments(p, "{");
   p.level++;
   endLine(p, first.at);
-  if (usesIf(p, rule)) guardLeadingUnion(p, first);
+  if (usesIf(p, rule)) markLeadingUnionForParentheses(p, first);
   p.parts.body(p, body);
   p.level--;
   if (isBraced) writeClosingBrace(p, body);
@@ -131,12 +131,12 @@ function writeCondition(p: Printer, expr: Expr, from: number): boolean {
 
 /** A comment behind the braces that are not written follows the expression. */
 function passClosingBrace(p: Printer, { end }: Expr): void {
-  const close = findCharacterFrom(p, "}", end);
+  const close = findCharacterOutsideComments(p, "}", end);
   if ((p.comments[p.next]?.at ?? close) >= close) p.lastEnd = close + 1;
 }
 
 function isBracedBefore(p: Printer, from: number, at: number): boolean {
-  return findCharacterFrom(p, "{", from) < at || p.text.charAt(at) !== "{";
+  return findCharacterOutsideComments(p, "{", from) < at || p.text.charAt(at) !== "{";
 }
 
 /** `} else …` where it stood behind the brace, and a paragraph of its own otherwise. */

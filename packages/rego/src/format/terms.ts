@@ -15,7 +15,7 @@ import {
   writeTextWithCommentsBefore,
   writeTextWithoutComments,
 } from "./printer.js";
-import { writeTemplate } from "./templates.js";
+import { writeTemplate } from "./template-strings.js";
 
 /** Writes a term without parentheses around it, but for `k, v in xs`, which is always in parentheses within a line. */
 export function writeTerm(p: Printer, term: Term): void {
@@ -91,7 +91,7 @@ export function formatStringTerm(p: Printer, { at, end, value }: StringTerm): st
 
 const plainName = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
-export function writePath(p: Printer, path: readonly Term[]): void {
+export function writeReferencePath(p: Printer, path: readonly Term[]): void {
   for (const part of path) {
     if (part.kind === "string" && !needsBrackets(p, part)) {
       writeTextWithoutComments(p, ".");
@@ -114,7 +114,7 @@ function writeReference(p: Printer, { head, path }: Ref): void {
   const grouped = head.kind === "infix" || isCalledTwice;
   if (grouped) inParentheses(p, () => writeBareTerm(p, head));
   else writeBareTerm(p, head);
-  writePath(p, path);
+  writeReferencePath(p, path);
 }
 
 function writeCall(p: Printer, { operator, args, end }: Call): void {

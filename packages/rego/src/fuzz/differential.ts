@@ -8,7 +8,7 @@ import { describeOutcomeDifference, evaluateFuzzCase, type FuzzOutcome } from ".
 import { generateFuzzCase } from "./generate-fuzz-case.js";
 import { findKnownDifference } from "./known-differences.js";
 import { startOpaServer } from "./opa-server.js";
-import { removeRulesAt, shrinkCase } from "./shrink.js";
+import { removeRulesAtLines, shrinkCase } from "./shrink.js";
 
 const seconds = Number(process.argv[2] ?? 60);
 const firstSeed = Number(process.argv[3] ?? Date.now() % 1_000_000_000);
@@ -63,7 +63,7 @@ async function check(seed: number): Promise<void> {
     if (expected.kind === "documents") return;
     rejections++;
     if (expected.problems.length === 0) return;
-    fuzzCase = removeRulesAt(fuzzCase, expected.problems);
+    fuzzCase = removeRulesAtLines(fuzzCase, expected.problems);
   }
 }
 

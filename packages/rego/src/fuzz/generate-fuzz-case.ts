@@ -1,9 +1,9 @@
-import { randomBody } from "./arbitrary-body.js";
-import { randomJson, randomJsonRoot, randomKey, randomScalar } from "./arbitrary-json.js";
-import { randomComprehension, randomTerm } from "./arbitrary-terms.js";
 import type { FuzzBranch, FuzzCase, FuzzModule, FuzzRule } from "./fuzz-case.js";
-import type { FuzzEnvironment, FuzzScope } from "./fuzz-environment.js";
-import { randomPattern } from "./random-unification-patterns.js";
+import type { FuzzEnvironment, FuzzScope } from "./fuzz-referable-names.js";
+import { generateFuzzBody } from "./generate-fuzz-body.js";
+import { generateJsonRootObjectText, generateJsonText, pickJsonKey, pickScalarText } from "./generate-json-text.js";
+import { generateComprehensionText, generateTermText } from "./generate-term-text.js";
+import { generateUnificationPatternText } from "./generate-unification-text.js";
 import { SeededRandom } from "./seeded-random.js";
 
 /**
@@ -15,13 +15,13 @@ export function generateFuzzCase(seed: number): FuzzCase {
   const version = random.chance(75) ? "v1" : "v0";
   const packages: MadePackage[] = [];
   for (let i = random.between(1, 3); i > 0; i--) packages.push(makePackage(random, version, packages));
-  const stored = packages.map(({ name }) => [name.split("."), randomJson(random, 2)] as const);
+  const stored = packages.map(({ name }) => [name.split("."), generateJsonText(random, 2)] as const);
   return {
     version,
     modules: packages.flatMap(({ modules }) => modules),
-    input: random.chance(96) ? randomJsonRoot(random) : undefined,
+    input: random.chance(96) ? generateJsonRootObjectText(random) : undefined,
     data: nested([
-      [["base"], randomJsonRoot(random)],
+      [["base"], generateJsonRootObjectText(random)],
       ...stored.map(([path, text]) => [[...path, "stored"], text] as const),
     ]),
   };
@@ -63,7 +63,7 @@ function makePackage(random: SeededRandom, version: FuzzCase["version"], earlier
   const rules: FuzzRule[] = [];
   for (let i = random.between(2, 6); i > 0; i--) {
     const world: FuzzEnvironment = {
-      bodyLines: randomBody,
+      bodyLines: generateFuzzBody,
       random,
       version,
       documents: [
@@ -114,7 +114,7 @@ function functionRules(world: FuzzEnvironment, name: string, arity: number): Fuz
   }
   for (let i = random.between(1, 3); i > 0; i--) {
     const scope: string[] = [];
-    const args = Array.from({ length: arity }, () => randomPattern(world, [], scope, 1));
+    const args = Array.from({ length: arity }, () => generateUnificationPatternText(world, [], scope, 1));
     rules.push(chain(world, name, `${name}(${args.join(", ")})`, [...new Set(scope)]));
   }
   return rules;
@@ -131,12 +131,12 @@ function chain(world: FuzzEnvironment, name: string, head: string, scope: FuzzSc
 function branch(world: FuzzEnvironment, head: string, scope: FuzzScope): FuzzBranch {
   const { random } = world;
   if (random.chance(8) && head !== "else")
-    return { head: `${head} := ${randomTerm(world, scope, 2)}`, body: undefined };
-  const { lines, scope: inner } = randomBody(world, scope, bodyShape);
+    return { head: `${head} := ${generateTermText(world, scope, 2)}`, body: undefined };
+  const { lines, scope: inner } = generateFuzzBody(world, scope, bodyShape);
   const assign = world.version === "v0" && random.chance(50) ? "=" : ":=";
   const value = random.chance(20)
     ? ""
-    : ` ${assign} ${random.chance(50) ? randomScalar(random) : randomTerm(world, inner, 2)}`;
+    : ` ${assign} ${random.chance(50) ? pickScalarText(random) : generateTermText(world, inner, 2)}`;
   return { head: `${head}${value}`, body: lines };
 }
 
@@ -161,13 +161,13 @@ function documentRules(world: FuzzEnvironment, name: string): FuzzRule[] {
 
 function partial(world: FuzzEnvironment, name: string, kind: "set" | "object" | "nested"): FuzzBranch {
   const { random } = world;
-  const { lines, scope } = randomBody(world, [], bodyShape);
-  const key = (): string => randomTerm(world, scope, random.chance(80) ? 0 : 2);
+  const { lines, scope } = generateFuzzBody(world, [], bodyShape);
+  const key = (): string => generateTermText(world, scope, random.chance(80) ? 0 : 2);
   const place = (): string => {
     const made = key();
-    return /^[a-z]/.test(made) && !/^(true|false|null)$/.test(made) ? made : JSON.stringify(randomKey(random));
+    return /^[a-z]/.test(made) && !/^(true|false|null)$/.test(made) ? made : JSON.stringify(pickJsonKey(random));
   };
-  const value = (): string => randomTerm(world, scope, 1);
+  const value = (): string => generateTermText(world, scope, 1);
   const contains = (ref: string): string => {
     if (world.version === "v0" && ref === name) return `${ref}[${key()}]`;
     return world.version === "v0" ? `${ref} = ${value()}` : `${ref} contains ${key()}`;
@@ -199,5 +199,5 @@ function partial(world: FuzzEnvironment, name: string, kind: "set" | "object" | 
 
 /** What a default may be: a constant or a comprehension. */
 function constant(world: FuzzEnvironment): string {
-  return world.random.chance(85) ? randomScalar(world.random) : randomComprehension(world, [], 1);
+  return world.random.chance(85) ? pickScalarText(world.random) : generateComprehensionText(world, [], 1);
 }

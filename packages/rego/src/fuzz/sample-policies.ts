@@ -1,6 +1,6 @@
 import type { Value } from "../values/value.js";
 
-export interface SamplePolicy {
+export interface SamplePolicyWithInputs {
   readonly text: string;
   readonly query: string;
   readonly data: Value;
@@ -95,7 +95,7 @@ const rules: readonly (readonly [text: string, query?: string])[] = [
   ["p.q if input.a == 1\np.r := input.b", "x = data.t[_]"],
 ];
 
-export function createSamplePolicies(): readonly SamplePolicy[] {
+export function createSamplePoliciesWithInputs(): readonly SamplePolicyWithInputs[] {
   return rules.map(([text, query = "data.t.allow"]) => ({
     text: `package t\n\nimport rego.v1\n\n${text}\n`,
     query,

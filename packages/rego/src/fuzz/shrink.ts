@@ -46,7 +46,7 @@ function* without<T>(items: readonly T[]): Generator<readonly T[]> {
 }
 
 /** The case without the rules on some lines of its modules. */
-export function removeRulesAt(fuzzCase: FuzzCase, places: readonly { module: number; line: number }[]): FuzzCase {
+export function removeRulesAtLines(fuzzCase: FuzzCase, places: readonly { module: number; line: number }[]): FuzzCase {
   const modules = fuzzCase.modules.map((module, m) => {
     const lines = places.filter((place) => place.module === m).map(({ line }) => line);
     const starts = module.rules.map(

@@ -3,7 +3,7 @@ import { createLocalTerm } from "../analysis/core-ast.js";
 import { collectLocalsOutsideClosures } from "../analysis/expr-terms-and-locals.js";
 import { findRuleNode, type RuleGroup, type RuleTree } from "../analysis/rule-tree.js";
 import type { BudgetMeter } from "../runtime/budget-meter.js";
-import { getElement, listMemberKeys } from "../runtime/element-access.js";
+import { getElement, listMemberKeysUnlessArray } from "../runtime/element-access.js";
 import { isEqualRegoValue } from "../values/compare.js";
 import { isRegoNumber, toArrayIndex } from "../values/number.js";
 import { createObjectFromEntries } from "../values/object-map.js";
@@ -26,7 +26,7 @@ import {
   withBinding,
   withSavedExpr,
 } from "./partial-state.js";
-import { type Residue, simplifyResidue } from "./simplify.js";
+import { type ResidualBodyAndHeads, simplifyResidualBodyAndHeads } from "./simplify.js";
 import { substituteLocalsInExpr, substituteLocalsInTerm } from "./substitute-locals.js";
 import type { SupportRules } from "./support-rules.js";
 import { unifyTerms } from "./unify.js";
@@ -34,7 +34,7 @@ import { isDeferredCall, type UnknownDependencies } from "./unknown-dependencies
 import { collectExprLocals, collectTermLocals, walkExpr, walkTerm } from "./walk-core.js";
 
 /** How documents are treated that need something unknown. */
-export interface InliningOptions {
+export interface RulesKeptFromInlining {
   /** Whether the rules of a document stay rules, however simple. */
   readonly keeps: (group: RuleGroup) => boolean;
 }
@@ -60,7 +60,7 @@ export class PartialEvaluator {
     private readonly known: KnownExprEvaluator,
     readonly opens: ResidualLocalAllocator,
     private readonly support: SupportRules,
-    private readonly inlining: InliningOptions,
+    private readonly inlining: RulesKeptFromInlining,
     private readonly meter: BudgetMeter,
   ) {}
 
@@ -97,9 +97,11 @@ export class PartialEvaluator {
   }
 
   /** What is left of a body, made simple; undefined when it cannot hold. `from`: the first variable that is its own. */
-  residue(saved: SavedExprs | undefined, heads: readonly CoreTerm[], from: number): Residue | undefined {
+  residue(saved: SavedExprs | undefined, heads: readonly CoreTerm[], from: number): ResidualBodyAndHeads | undefined {
     const isBodyLocal = (local: Local) => isResidualLocal(local) && local.number >= from;
-    return simplifyResidue({ body: listSavedExprs(saved), heads }, isBodyLocal, (steps) => this.meter.charge(steps));
+    return simplifyResidualBodyAndHeads({ body: listSavedExprs(saved), heads }, isBodyLocal, (steps) =>
+      this.meter.charge(steps),
+    );
   }
 
   #expr(expr: CoreExpr, state: PartialEvaluationState): readonly PartialEvaluationState[] {
@@ -630,7 +632,7 @@ export class PartialEvaluator {
 const holds: CoreExpr = { kind: "term", term: { kind: "const", value: true }, negated: false, with: [], at: 0 };
 
 function keysOf(value: Value): readonly Value[] {
-  return isArray(value) ? [...value.keys()] : (listMemberKeys(value, true) ?? []);
+  return isArray(value) ? [...value.keys()] : (listMemberKeysUnlessArray(value, true) ?? []);
 }
 
 function isEquality({ callee, output }: CoreExpr & { kind: "call" }): boolean {

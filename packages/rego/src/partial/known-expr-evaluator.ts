@@ -1,5 +1,5 @@
 import type { CoreExpr, CoreTerm, Local } from "../analysis/core-ast.js";
-import { BuiltinFailure } from "../builtins/builtin.js";
+import { StrictBuiltinFailure } from "../builtins/builtin.js";
 import { RegoError } from "../errors.js";
 import { planQuery } from "../plan/plan-rules.js";
 import { EvaluationFailure } from "../runtime/collect-rule-results.js";
@@ -56,5 +56,5 @@ export class KnownExprEvaluator {
 /** What a policy does wrong, other than to spend its budget. */
 function isFailure(cause: unknown): boolean {
   if (cause instanceof RegoError) return cause.code !== "eval_budget_error";
-  return cause instanceof EvaluationFailure || cause instanceof BuiltinFailure;
+  return cause instanceof EvaluationFailure || cause instanceof StrictBuiltinFailure;
 }

@@ -1,9 +1,9 @@
 import { formatGoJson } from "../builtins/format-go-json.js";
-import { moduleToOpaJson } from "../syntax/opa-json.js";
-import { type OpaJson, toBodyJson } from "../syntax/opa-json-terms.js";
+import { convertModuleToOpaJson } from "../syntax/opa-json.js";
+import { type OpaJsonObject, toBodyJson } from "../syntax/opa-json-terms.js";
 import { parseModule, parseQuery } from "../syntax/parse.js";
 import type { Value } from "../values/value.js";
-import type { PartialEvaluationResult } from "./partial.js";
+import type { PartialEvaluationResult } from "./evaluate-partially.js";
 
 /** All formats of partial results, for the command line. */
 export const partialResultFormats = ["json", "pretty", "source"] as const;
@@ -45,11 +45,11 @@ function prettyText({ queries, support }: PartialEvaluationResult): string {
   return `${border("┌", "┬", "┐")}${cells.join(border("├", "┼", "┤"))}${border("└", "┴", "┘")}`;
 }
 
-function resultJson({ queries, support }: PartialEvaluationResult): OpaJson {
-  const json: OpaJson = {};
+function resultJson({ queries, support }: PartialEvaluationResult): OpaJsonObject {
+  const json: OpaJsonObject = {};
   if (queries.length > 0) json.queries = queries.map(queryJson);
   if (support.length > 0) {
-    json.support = support.map((text) => moduleToOpaJson(parseModule(text), { comments: false }));
+    json.support = support.map((text) => convertModuleToOpaJson(parseModule(text), { comments: false }));
   }
   return json;
 }

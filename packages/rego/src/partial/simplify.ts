@@ -6,7 +6,7 @@ import { substituteLocalsInExpr, substituteLocalsInTerm } from "./substitute-loc
 import { walkExpr, walkTerm } from "./walk-core.js";
 
 /** Expressions left over, and the terms that are made of them. */
-export interface Residue {
+export interface ResidualBodyAndHeads {
   readonly body: readonly CoreExpr[];
   readonly heads: readonly CoreTerm[];
 }
@@ -15,11 +15,11 @@ export interface Residue {
  * Takes out variables that only carry a value from one expression to another: `x = input.a; x > 1` is `input.a > 1`.
  * Undefined when the expressions contradict one another. `isBodyLocal` says which variables belong to this body alone.
  */
-export function simplifyResidue(
-  residue: Residue,
+export function simplifyResidualBodyAndHeads(
+  residue: ResidualBodyAndHeads,
   isBodyLocal: (local: Local) => boolean,
   charge: (steps: number) => void,
-): Residue | undefined {
+): ResidualBodyAndHeads | undefined {
   let { body, heads } = residue;
   for (let i = 0; i < body.length; ) {
     charge(body.length);

@@ -3,7 +3,7 @@ import { createLocalTerm } from "../analysis/core-ast.js";
 import type { RuleGroup } from "../analysis/rule-tree.js";
 import { RegoSet } from "../values/set.js";
 import { emptyEnv, isConstant, isResidualLocal, type ResidualLocal, type SavedExprs } from "./partial-state.js";
-import type { Residue } from "./simplify.js";
+import type { ResidualBodyAndHeads } from "./simplify.js";
 import { collectExprLocals } from "./walk-core.js";
 
 /** A rule of the residual policy, below its namespace. */
@@ -18,14 +18,18 @@ export interface SupportRule {
 }
 
 /** What making support rules asks of the evaluator. */
-export interface RuleEvaluator {
+export interface SupportRuleEvaluator {
   readonly opens: { readonly next: number };
-  rule(rule: CoreRule, env: ReadonlyMap<Local, CoreTerm>, saved: SavedExprs | undefined): readonly EvaluatedHead[];
-  residue(saved: SavedExprs | undefined, heads: readonly CoreTerm[], from: number): Residue | undefined;
+  rule(
+    rule: CoreRule,
+    env: ReadonlyMap<Local, CoreTerm>,
+    saved: SavedExprs | undefined,
+  ): readonly EvaluatedHeadWithSavedExprs[];
+  residue(saved: SavedExprs | undefined, heads: readonly CoreTerm[], from: number): ResidualBodyAndHeads | undefined;
 }
 
 /** What one way through the body of a rule gives. */
-export interface EvaluatedHead {
+export interface EvaluatedHeadWithSavedExprs {
   readonly keys: readonly CoreTerm[];
   readonly value: CoreTerm;
   readonly saved: SavedExprs | undefined;
@@ -42,7 +46,7 @@ export class SupportRules {
   constructor(private readonly namespace: string) {}
 
   /** What stands for a document whose rules stay rules: its value, a reference to it, or nothing when it is undefined. */
-  document(evaluator: RuleEvaluator, group: RuleGroup): Kept {
+  document(evaluator: SupportRuleEvaluator, group: RuleGroup): Kept {
     if (this.#documents.has(group)) return this.#documents.get(group);
     // Rules of one document may read other parts of it.
     this.#documents.set(group, reference(group.path));
@@ -51,7 +55,7 @@ export class SupportRules {
     return made;
   }
 
-  #made(evaluator: RuleEvaluator, group: RuleGroup): Kept {
+  #made(evaluator: SupportRuleEvaluator, group: RuleGroup): Kept {
     const isSpecial = (rule: CoreRule) =>
       rule.else !== undefined || (group.kind === "object" && (rule.keys.length !== 1 || rule.leaf === "element"));
     if (group.rules.some(isSpecial) || group.kind === "function") return reference(group.path);
@@ -81,7 +85,7 @@ export class SupportRules {
     return this.#kept(group, rules);
   }
 
-  #complete(evaluator: RuleEvaluator, group: RuleGroup, rules: readonly SupportRule[]): Kept {
+  #complete(evaluator: SupportRuleEvaluator, group: RuleGroup, rules: readonly SupportRule[]): Kept {
     const certain = rules.find(({ value, body }) => body.length === 0 && isConstant(value));
     if (certain !== undefined && rules.length === 1 && isConstant(certain.value)) return certain.value;
     const [first] = group.defaults;

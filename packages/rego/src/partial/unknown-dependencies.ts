@@ -75,7 +75,7 @@ export class UnknownDependencies {
           (ref.root === "data" && findGroupsReachedByReference(this.tree.root, ref.path).some(this.#has));
       },
       callee: (callee) => {
-        found ||= isDeferredCall(callee) || findCalledGroups(this.tree, callee).some(this.#has);
+        found ||= isDeferredCall(callee) || listGroupsOfCallee(this.tree, callee).some(this.#has);
       },
     });
     return found;
@@ -98,7 +98,7 @@ export class UnknownDependencies {
         },
         callee: (callee) => {
           if (isDeferredCall(callee)) found.add(group);
-          for (const used of findCalledGroups(this.tree, callee)) use(used);
+          for (const used of listGroupsOfCallee(this.tree, callee)) use(used);
         },
       };
       for (const rule of [...group.rules, ...group.defaults]) walkRule(rule, visitor);
@@ -131,7 +131,7 @@ export function isDeferredCall(callee: Callee): boolean {
   return nondeterministic === true || network === true || deferredBuiltins.has(name);
 }
 
-export function findCalledGroups(tree: RuleTree, callee: Callee): readonly RuleGroup[] {
+export function listGroupsOfCallee(tree: RuleTree, callee: Callee): readonly RuleGroup[] {
   const group = callee.kind === "function" ? findRuleNode(tree.root, callee.path)?.group : undefined;
   return group === undefined ? [] : [group];
 }

@@ -1,5 +1,5 @@
 import type { Callee, CoreExpr, CoreRef, CoreTerm, CoreWith, Local } from "../analysis/core-ast.js";
-import { listExprTerms, listInnerBodies } from "../analysis/expr-terms-and-locals.js";
+import { listExprTerms, listNonComprehensionBodies } from "../analysis/expr-terms-and-locals.js";
 import { countWork } from "../values/work-counter.js";
 
 /** What somebody wants to see of core terms and expressions, inner bodies included. */
@@ -54,7 +54,7 @@ export function walkExpr(expr: CoreExpr, visitor: CoreVisitor): void {
     if (change.value.kind === "callee") visitor.callee?.(change.value.callee);
     else walkTerm(change.value, visitor);
   }
-  for (const body of listInnerBodies(expr)) walkBody(body, visitor);
+  for (const body of listNonComprehensionBodies(expr)) walkBody(body, visitor);
 }
 
 export function walkBody(body: readonly CoreExpr[], visitor: CoreVisitor): void {

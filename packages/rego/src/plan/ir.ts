@@ -10,9 +10,9 @@ import type { Value } from "../values/value.js";
  */
 export type Op =
   /** Fails when the value is undefined. */
-  | { readonly op: "let"; readonly slot: number; readonly value: PlanExpression }
+  | { readonly op: "let"; readonly slot: number; readonly value: PlannedValueExpression }
   /** Fails when the value is undefined or false. */
-  | { readonly op: "test"; readonly value: PlanExpression }
+  | { readonly op: "test"; readonly value: PlannedValueExpression }
   | { readonly op: "equal"; readonly left: Operand; readonly right: Operand }
   | { readonly op: "fail" }
   | {
@@ -83,7 +83,7 @@ export type Op =
 /** Computed once for each who asks a `join`, where it is written to be computed for each way through the search. */
 export interface HoistedJoinValue {
   readonly slot: number;
-  readonly value: PlanExpression;
+  readonly value: PlannedValueExpression;
   /** How many operations of the search come before it. */
   readonly before: number;
 }
@@ -106,7 +106,7 @@ export type Operand =
   | { readonly kind: "slot"; readonly slot: number }
   | { readonly kind: "input" };
 
-export type PlanExpression =
+export type PlannedValueExpression =
   | Operand
   | { readonly kind: "get"; readonly base: Operand; readonly path: readonly Operand[] }
   | { readonly kind: "virtual-get"; readonly base: Operand; readonly key: Operand }

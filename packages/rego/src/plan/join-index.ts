@@ -1,5 +1,5 @@
 import type { Builtin } from "../builtins/builtin.js";
-import type { HoistedJoinValue, JoinTracePoint, Op, Operand, PlanExpression } from "./ir.js";
+import type { HoistedJoinValue, JoinTracePoint, Op, Operand, PlannedValueExpression } from "./ir.js";
 import { addOperandSlots, collectSlotsRead } from "./slot-uses.js";
 
 /**
@@ -17,7 +17,7 @@ import { addOperandSlots, collectSlotsRead } from "./slot-uses.js";
 export function applyJoinIndex(
   body: readonly Op[],
   { from, results, newMemo, strict, watched, at }: JoinQuestion,
-): Pick<PlanExpression & { kind: "collect" }, "body" | "lookup" | "written"> {
+): Pick<PlannedValueExpression & { kind: "collect" }, "body" | "lookup" | "written"> {
   const parts = separate(body, from, watched);
   const rest = body.slice(parts?.end);
   if (parts === undefined || (strict && !rest.every(isRepeatable))) {
@@ -172,6 +172,6 @@ function isQuiet(builtin: Builtin): boolean {
 }
 
 /** What is cheap enough to be done also for a list that has no elements. */
-function isPlain(value: PlanExpression): boolean {
+function isPlain(value: PlannedValueExpression): boolean {
   return value.kind === "get" || (value.kind === "builtin" && isQuiet(value.builtin));
 }

@@ -1,7 +1,7 @@
 import type { RuleTreeNode } from "../analysis/rule-tree.js";
 import { appendToGroup } from "../values/group-by.js";
 import type { RuleGroupPlan } from "./ir.js";
-import { type Discriminator, findTextComparisons, formatDiscriminator } from "./rule-index.js";
+import { type Discriminator, findLeadingTextComparisons, formatDiscriminator } from "./rule-index.js";
 
 /**
  * A package whose rules each ask first what kind of input it is (`input.kind == "bucket"`): by that text, the documents
@@ -44,7 +44,7 @@ function required(
   for (const { branches } of plan.rules) {
     if (branches.length !== 1) return new Map();
     const names = new Set<string>();
-    for (const { by, wanted } of findTextComparisons(branches[0]?.ops ?? [])) {
+    for (const { by, wanted } of findLeadingTextComparisons(branches[0]?.ops ?? [])) {
       const key = formatDiscriminator(by);
       if (by.kind === "slot" || names.has(key)) continue;
       names.add(key);

@@ -1,10 +1,10 @@
 import type { CoreExpr, CoreRule, Local } from "../analysis/core-ast.js";
 import type { RuleGroup } from "../analysis/rule-tree.js";
-import { foldLowerComparisons } from "./fold-lower-comparisons.js";
+import { emitBodyOps } from "./emit-body-ops.js";
+import { foldLowercaseComparisons } from "./fold-lowercase-comparisons.js";
 import type { BranchPlan, Op, Operand, RuleGroupPlan, RulePlan } from "./ir.js";
 import { omitUnusedWalkResults } from "./omit-unused-walk-results.js";
-import { planBody } from "./plan-body.js";
-import { planPatternMatch, planValue } from "./plan-terms.js";
+import { emitPatternMatchOps, planValue } from "./plan-terms.js";
 import type { PlannerState, PolicyPlanContext } from "./planner-state.js";
 import { applyScanIndexes } from "./scan-indexes.js";
 
@@ -31,8 +31,8 @@ function planRule(context: PolicyPlanContext, rule: CoreRule): RulePlan {
 
 /** Arguments arrive in the first slots and are matched with the head's patterns before the body runs. */
 function planBranch(planner: PlannerState, rule: CoreRule): BranchPlan {
-  for (const [slot, arg] of (rule.args ?? []).entries()) planPatternMatch(planner, arg, { kind: "slot", slot });
-  planBody(planner, rule.body);
+  for (const [slot, arg] of (rule.args ?? []).entries()) emitPatternMatchOps(planner, arg, { kind: "slot", slot });
+  emitBodyOps(planner, rule.body);
   const keys = rule.keys.map((key) => planValue(planner, key));
   const value = planValue(planner, rule.value);
   const results = [...keys, value];
@@ -41,7 +41,7 @@ function planBranch(planner: PlannerState, rule: CoreRule): BranchPlan {
     results,
     planner.context.scanMemo,
   );
-  const ops = planner.context.foldsLower ? foldLowerComparisons(indexed, results) : indexed;
+  const ops = planner.context.foldsLower ? foldLowercaseComparisons(indexed, results) : indexed;
   return { at: rule.at, ops, keys, value };
 }
 
@@ -55,10 +55,20 @@ export interface QueryPlan {
 export function planQuery(context: PolicyPlanContext, body: readonly CoreExpr[]): QueryPlan {
   const planner = newPlanner(context, 0, "query");
   planner.ordered = true;
-  planBody(planner, body);
+  emitBodyOps(planner, body);
   return { ops: planner.ops, slots: planner.nextSlot, bindings: planner.bound };
 }
 
 function newPlanner(context: PolicyPlanContext, nextSlot: number, name: string): PlannerState {
-  return { context, name, bound: new Map(), trail: [], ops: [], known: new Map(), nextSlot, ordered: false, planBody };
+  return {
+    context,
+    name,
+    bound: new Map(),
+    trail: [],
+    ops: [],
+    known: new Map(),
+    nextSlot,
+    ordered: false,
+    planBody: emitBodyOps,
+  };
 }

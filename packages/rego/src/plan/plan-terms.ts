@@ -6,8 +6,8 @@ import { applyJoinIndex } from "./join-index.js";
 import { omitUnusedWalkResults } from "./omit-unused-walk-results.js";
 import {
   allocateSlot,
-  assignToNewSlot,
   bindLocal,
+  computeIntoNewOrKnownSlot,
   emitOp,
   isUnboundLocal,
   type PlannerState,
@@ -28,11 +28,11 @@ export function planValue(planner: PlannerState, term: CoreTerm): Operand {
       return planRef(planner, term);
     case "array":
     case "set":
-      return assignToNewSlot(planner, { kind: term.kind, items: planValues(planner, term.items) });
+      return computeIntoNewOrKnownSlot(planner, { kind: term.kind, items: planValues(planner, term.items) });
     case "object": {
       const parts = planValues(planner, term.entries.flat());
       const entries = term.entries.map((_, i) => [parts[2 * i] as Operand, parts[2 * i + 1] as Operand] as const);
-      return assignToNewSlot(planner, { kind: "object", entries });
+      return computeIntoNewOrKnownSlot(planner, { kind: "object", entries });
     }
     case "comprehension":
       return planComprehension(planner, term);
@@ -105,13 +105,20 @@ function planComprehension(planner: PlannerState, term: CoreComprehension): Oper
     at: term.at,
   });
   const collected = value as unknown as Operand;
-  return assignToNewSlot(planner, { kind: "collect", of: term.of, ...indexed, key, value: collected, at: term.at });
+  return computeIntoNewOrKnownSlot(planner, {
+    kind: "collect",
+    of: term.of,
+    ...indexed,
+    key,
+    value: collected,
+    at: term.at,
+  });
 }
 
 function planRef(planner: PlannerState, ref: CoreRef): Operand {
   if (ref.root === "input") {
     // The input itself may be undefined, and under `with` it is another: it is read here and now.
-    if (ref.path.length === 0) return assignToNewSlot(planner, { kind: "input" });
+    if (ref.path.length === 0) return computeIntoNewOrKnownSlot(planner, { kind: "input" });
     return planSteps(planner, { kind: "input" }, ref.path, false);
   }
   if (ref.root === "data") return planDataRef(planner, ref);
@@ -133,10 +140,10 @@ function planDataRef(planner: PlannerState, ref: CoreRef): Operand {
   const rest = path.slice(i);
   const [next] = rest;
   if (node.group !== undefined) return planGroupRef(planner, node.group, rest);
-  if (next === undefined) return assignToNewSlot(planner, { kind: "document", node });
+  if (next === undefined) return computeIntoNewOrKnownSlot(planner, { kind: "document", node });
   if (isStep(next)) return planBaseRef(planner, node.path, rest);
-  const cursor = assignToNewSlot(planner, { kind: "cursor", node });
-  return assignToNewSlot(planner, { kind: "finish", of: planSteps(planner, cursor, rest, true) });
+  const cursor = computeIntoNewOrKnownSlot(planner, { kind: "cursor", node });
+  return computeIntoNewOrKnownSlot(planner, { kind: "finish", of: planSteps(planner, cursor, rest, true) });
 }
 
 function childOf(node: RuleTreeNode, element: CoreTerm): RuleTreeNode | undefined {
@@ -147,7 +154,7 @@ function planBaseRef(planner: PlannerState, start: readonly string[], rest: read
   const path: (string | number)[] = [...start];
   let i = 0;
   for (let element = rest[i]; element !== undefined && isStep(element); element = rest[++i]) path.push(element.value);
-  return planSteps(planner, assignToNewSlot(planner, { kind: "base", path }), rest.slice(i), false);
+  return planSteps(planner, computeIntoNewOrKnownSlot(planner, { kind: "base", path }), rest.slice(i), false);
 }
 
 function isStep(term: CoreTerm): term is { readonly kind: "const"; readonly value: string | number } {
@@ -162,13 +169,18 @@ function planGroupRef(planner: PlannerState, group: RuleGroup, rest: readonly Co
   }
   const part = group.kind === "object" ? planner.context.partOf(group, rest) : undefined;
   if (part !== undefined)
-    return planSteps(planner, assignToNewSlot(planner, { kind: "rule", group: part }), rest, false);
+    return planSteps(planner, computeIntoNewOrKnownSlot(planner, { kind: "rule", group: part }), rest, false);
   if (next?.kind === "const" && (group.kind === "set" || group.kind === "object")) {
     const memo = planner.context.keyMemo(group, next.value);
     const kind = group.kind === "set" ? "member" : "entry";
-    return planSteps(planner, assignToNewSlot(planner, { kind, group, key: next.value, memo }), rest.slice(1), false);
+    return planSteps(
+      planner,
+      computeIntoNewOrKnownSlot(planner, { kind, group, key: next.value, memo }),
+      rest.slice(1),
+      false,
+    );
   }
-  return planSteps(planner, assignToNewSlot(planner, { kind: "rule", group }), rest, false);
+  return planSteps(planner, computeIntoNewOrKnownSlot(planner, { kind: "rule", group }), rest, false);
 }
 
 /** The rest of a path: constant and known elements are looked up, unknown ones enumerated. */
@@ -176,8 +188,8 @@ function planSteps(planner: PlannerState, start: Operand, path: readonly CoreTer
   let base = start;
   let known: Operand[] = [];
   const flush = () => {
-    if (virtual) for (const key of known) base = assignToNewSlot(planner, { kind: "virtual-get", base, key });
-    else if (known.length > 0) base = assignToNewSlot(planner, { kind: "get", base, path: known });
+    if (virtual) for (const key of known) base = computeIntoNewOrKnownSlot(planner, { kind: "virtual-get", base, key });
+    else if (known.length > 0) base = computeIntoNewOrKnownSlot(planner, { kind: "get", base, path: known });
     known = [];
   };
   for (const element of path) {
@@ -193,7 +205,7 @@ function planSteps(planner: PlannerState, start: Operand, path: readonly CoreTer
       const key = allocateSlot(planner);
       const value = allocateSlot(planner);
       emitOp(planner, { op: "scan", source: base, key, value, ordered: planner.ordered, virtual });
-      planPatternMatch(planner, element, { kind: "slot", slot: key });
+      emitPatternMatchOps(planner, element, { kind: "slot", slot: key });
       base = { kind: "slot", slot: value };
     } else known.push(planValue(planner, element));
   }
@@ -216,7 +228,7 @@ export function hasUnboundLocals(planner: PlannerState, term: CoreTerm): boolean
 }
 
 /** Matches a value with a pattern, giving values to the pattern's variables. */
-export function planPatternMatch(planner: PlannerState, pattern: CoreTerm, value: Operand): void {
+export function emitPatternMatchOps(planner: PlannerState, pattern: CoreTerm, value: Operand): void {
   if (isUnboundLocal(planner, pattern)) {
     bindLocal(planner, pattern.local, value);
   } else if (pattern.kind === "array" && hasUnboundLocals(planner, pattern)) {
@@ -224,15 +236,15 @@ export function planPatternMatch(planner: PlannerState, pattern: CoreTerm, value
     for (const [i, item] of pattern.items.entries()) {
       if (item.kind === "local" && item.local.generated && item.local.name === "_") continue;
       const key: Operand = { kind: "const", value: i };
-      planPatternMatch(planner, item, assignToNewSlot(planner, { kind: "get", base: value, path: [key] }));
+      emitPatternMatchOps(planner, item, computeIntoNewOrKnownSlot(planner, { kind: "get", base: value, path: [key] }));
     }
   } else if (pattern.kind === "object" && hasUnboundLocals(planner, pattern)) {
     emitOp(planner, { op: "is-object", source: value, size: pattern.entries.length });
     for (const [key, item] of pattern.entries) {
-      planPatternMatch(
+      emitPatternMatchOps(
         planner,
         item,
-        assignToNewSlot(planner, { kind: "get", base: value, path: [planValue(planner, key)] }),
+        computeIntoNewOrKnownSlot(planner, { kind: "get", base: value, path: [planValue(planner, key)] }),
       );
     }
   } else emitOp(planner, { op: "equal", left: planValue(planner, pattern), right: value });

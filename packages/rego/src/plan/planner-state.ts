@@ -1,7 +1,7 @@
 import type { CoreExpr, CoreTerm, Local } from "../analysis/core-ast.js";
 import type { RuleGroup, RuleTreeNode } from "../analysis/rule-tree.js";
 import type { Value } from "../values/value.js";
-import type { Op, Operand, PlanExpression } from "./ir.js";
+import type { Op, Operand, PlannedValueExpression } from "./ir.js";
 
 /** What planning a body needs to know about the whole policy. */
 export interface PolicyPlanContext {
@@ -55,7 +55,7 @@ export function emitOp(planner: PlannerState, op: Op): void {
 }
 
 /** Computes an expression into a new slot; the body fails where it is undefined. */
-export function assignToNewSlot(planner: PlannerState, value: PlanExpression): Operand {
+export function computeIntoNewOrKnownSlot(planner: PlannerState, value: PlannedValueExpression): Operand {
   const name = planner.context.shares ? nameOf(value) : undefined;
   const known = name === undefined ? undefined : planner.known.get(name);
   if (known !== undefined) return known;
@@ -66,7 +66,7 @@ export function assignToNewSlot(planner: PlannerState, value: PlanExpression): O
 }
 
 /** The same for what is the same wherever a body asks for it; undefined where that is not sure or not worth it. */
-function nameOf(value: PlanExpression): string | undefined {
+function nameOf(value: PlannedValueExpression): string | undefined {
   switch (value.kind) {
     case "rule":
       return `rule ${value.group.id}`;

@@ -8,7 +8,7 @@ export type Discriminator =
   | { readonly kind: "slot"; readonly slot: number };
 
 /** Rules that need a certain text in one place, by that text, and those that have to be tried anyway. */
-export interface RuleIndex {
+export interface RuleIndexByText {
   readonly by: Discriminator;
   readonly groups: ReadonlyMap<string, readonly RulePlan[]>;
   readonly others: readonly RulePlan[];
@@ -18,12 +18,12 @@ export interface RuleIndex {
 const worthwhile = 4;
 
 /** An index for a group's rules, when enough of them begin by comparing the same place with a constant. */
-export function indexRules(rules: readonly RulePlan[]): RuleIndex | undefined {
+export function indexRulesByText(rules: readonly RulePlan[]): RuleIndexByText | undefined {
   if (rules.length < worthwhile) return undefined;
   const candidates = new Map<string, { by: Discriminator; groups: Map<string, RulePlan[]>; rules: Set<RulePlan> }>();
   for (const rule of rules) {
     if (rule.branches.length !== 1) continue;
-    for (const { by, wanted } of findTextComparisons(rule.branches[0]?.ops ?? [])) {
+    for (const { by, wanted } of findLeadingTextComparisons(rule.branches[0]?.ops ?? [])) {
       const name = formatDiscriminator(by);
       const candidate = candidates.get(name) ?? { by, groups: new Map<string, RulePlan[]>(), rules: new Set() };
       candidates.set(name, candidate);
@@ -44,7 +44,7 @@ export function formatDiscriminator(by: Discriminator): string {
 }
 
 /** The comparisons with a constant text that a body makes before anything else. */
-export function* findTextComparisons(
+export function* findLeadingTextComparisons(
   ops: readonly Op[],
 ): Generator<{ readonly by: Discriminator; readonly wanted: string }> {
   const reads = new Map<number, Discriminator>();

@@ -4,8 +4,8 @@
  * apart by the texts in those places, so that only those are tried that can hold.
  */
 import { isArray, isSet, type Value } from "../values/value.js";
-import type { Op, Operand, PlanExpression, RulePlan } from "./ir.js";
-import { type Discriminator, formatDiscriminator, indexRules, type RuleIndex } from "./rule-index.js";
+import type { Op, Operand, PlannedValueExpression, RulePlan } from "./ir.js";
+import { type Discriminator, formatDiscriminator, indexRulesByText, type RuleIndexByText } from "./rule-index.js";
 
 /** What a rule needs of a place: one of some texts, or a text that begins in some way. */
 interface Requirement {
@@ -18,15 +18,15 @@ interface Requirement {
 type Alternatives = readonly Requirement[];
 
 /** The numbers of rules by the texts in one place. */
-export interface RuleNumbersByText {
+export interface RuleNumbersByTextOrPrefix {
   readonly texts: readonly (readonly [string, readonly number[]])[];
   readonly prefixes: readonly (readonly [string, readonly number[]])[];
 }
 
-export interface AlternativeIndex {
+export interface MultiPlaceRuleIndex {
   readonly by: readonly Discriminator[];
   /** In the same order. */
-  readonly places: readonly RuleNumbersByText[];
+  readonly places: readonly RuleNumbersByTextOrPrefix[];
   /** The rules that have to be tried anyway. */
   readonly others: readonly number[];
 }
@@ -36,11 +36,11 @@ const mostTexts = 200;
 
 /** What tells the rules of a group apart best; undefined where all have to be tried. */
 export type RuleSelectionIndex =
-  | { readonly kind: "texts"; readonly index: RuleIndex }
-  | { readonly kind: "alternatives"; readonly index: AlternativeIndex };
+  | { readonly kind: "texts"; readonly index: RuleIndexByText }
+  | { readonly kind: "alternatives"; readonly index: MultiPlaceRuleIndex };
 
 export function chooseRuleSelectionIndex(rules: readonly RulePlan[]): RuleSelectionIndex | undefined {
-  const texts = indexRules(rules);
+  const texts = indexRulesByText(rules);
   if (texts !== undefined && texts.others.length <= rules.length / 4) return { kind: "texts", index: texts };
   const alternatives = indexAlternatives(rules);
   if (alternatives !== undefined && (texts === undefined || alternatives.others.length < texts.others.length / 2)) {
@@ -49,7 +49,7 @@ export function chooseRuleSelectionIndex(rules: readonly RulePlan[]): RuleSelect
   return texts === undefined ? undefined : { kind: "texts", index: texts };
 }
 
-function indexAlternatives(rules: readonly RulePlan[]): AlternativeIndex | undefined {
+function indexAlternatives(rules: readonly RulePlan[]): MultiPlaceRuleIndex | undefined {
   if (rules.length < worthwhile) return undefined;
   const candidates = rules.map(({ branches: [first, ...more] }) =>
     first === undefined || more.length > 0 ? [] : requirementsOf(first.ops, new Map()),
@@ -129,7 +129,10 @@ function requirementsOf(ops: readonly Op[], outer: ReadonlyMap<number, Discrimin
   return found;
 }
 
-function conditionOf(value: PlanExpression, reads: ReadonlyMap<number, Discriminator>): Requirement | undefined {
+function conditionOf(
+  value: PlannedValueExpression,
+  reads: ReadonlyMap<number, Discriminator>,
+): Requirement | undefined {
   if (value.kind !== "builtin") return undefined;
   const { builtin, args } = value;
   const placeOf = (operand: Operand | undefined) =>

@@ -1,4 +1,4 @@
-import type { Op, Operand, PlanExpression } from "./ir.js";
+import type { Op, Operand, PlannedValueExpression } from "./ir.js";
 import { addOperandSlots, collectSlotsRead } from "./slot-uses.js";
 
 /**
@@ -69,7 +69,7 @@ function names(path: readonly Operand[]): readonly string[] | undefined {
 
 /** The first comparison of a field of the element with a constant text, before anything that could be costly. */
 function findMatch(ops: readonly Op[], from: number, element: number) {
-  const made = new Map<number, PlanExpression>();
+  const made = new Map<number, PlannedValueExpression>();
   for (let at = from; at < ops.length; at++) {
     const op = ops[at] as Op;
     if (op.op === "let" && (op.value.kind === "get" || isLower(op.value))) made.set(op.slot, op.value);
@@ -83,7 +83,7 @@ function findMatch(ops: readonly Op[], from: number, element: number) {
   return undefined;
 }
 
-function fieldOf(operand: Operand, made: ReadonlyMap<number, PlanExpression>, element: number) {
+function fieldOf(operand: Operand, made: ReadonlyMap<number, PlannedValueExpression>, element: number) {
   const value = operand.kind === "slot" ? made.get(operand.slot) : undefined;
   if (value === undefined) return undefined;
   const fold = isLower(value) ? value.builtin : undefined;
@@ -93,6 +93,6 @@ function fieldOf(operand: Operand, made: ReadonlyMap<number, PlanExpression>, el
   return field === undefined ? undefined : { field, fold };
 }
 
-function isLower(value: PlanExpression): value is PlanExpression & { kind: "builtin" } {
+function isLower(value: PlannedValueExpression): value is PlannedValueExpression & { kind: "builtin" } {
   return value.kind === "builtin" && value.builtin.name === "lower" && value.args[0]?.kind === "slot";
 }

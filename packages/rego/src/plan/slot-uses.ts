@@ -1,4 +1,4 @@
-import type { Op, Operand, PlanExpression } from "./ir.js";
+import type { Op, Operand, PlannedValueExpression } from "./ir.js";
 
 /** The slots that operations read. */
 export function collectSlotsRead(ops: readonly Op[], slots = new Set<number>()): Set<number> {
@@ -52,7 +52,7 @@ export function addOperandSlots(operand: Operand, slots: Set<number>): void {
   if (operand.kind === "slot") slots.add(operand.slot);
 }
 
-function addExpressionSlots(expression: PlanExpression, slots: Set<number>): void {
+function addExpressionSlots(expression: PlannedValueExpression, slots: Set<number>): void {
   switch (expression.kind) {
     case "slot":
       slots.add(expression.slot);

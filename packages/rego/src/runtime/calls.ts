@@ -1,6 +1,6 @@
 import type { RuleGroup } from "../analysis/rule-tree.js";
-import { type Builtin, BuiltinFailure } from "../builtins/builtin.js";
-import type { RegoType } from "../builtins/types.js";
+import { type Builtin, StrictBuiltinFailure } from "../builtins/builtin.js";
+import type { RegoType } from "../builtins/declared-types.js";
 import { RegoError } from "../errors.js";
 import { toMapKeyText } from "../values/compare.js";
 import { isArray, type Value } from "../values/value.js";
@@ -21,7 +21,7 @@ export function callBuiltin(
   try {
     return callOnce(evaluation, builtin, args);
   } catch (cause) {
-    if (!(cause instanceof BuiltinFailure)) throw cause;
+    if (!(cause instanceof StrictBuiltinFailure)) throw cause;
     const problem = site.problem(cause.code, cause.message);
     if (evaluation.host.builtinError === undefined) throw new RegoError([problem]);
     evaluation.host.builtinError(problem);

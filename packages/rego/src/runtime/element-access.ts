@@ -1,7 +1,7 @@
 import { Decimal, toArrayIndex } from "../values/number.js";
 import { ObjectMap } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
-import { sortStrings } from "../values/text-order.js";
+import { sortStringsInPlace } from "../values/text-order.js";
 import { type PlainObject, SetOrObjectMapBase, type Value } from "../values/value.js";
 
 /** Reading from values whose type is not known: what every step of a reference does. */
@@ -57,11 +57,11 @@ export function listCollectionMembers(value: Value | undefined, ordered: boolean
   if (value instanceof Decimal) return none;
   if (!ordered) return Object.values(value);
   const object = value as PlainObject;
-  return sortStrings(Object.keys(object)).map((key) => object[key]);
+  return sortStringsInPlace(Object.keys(object)).map((key) => object[key]);
 }
 
 /** The keys of what `members` returns, or undefined for an array, whose keys are the indices. */
-export function listMemberKeys(value: Value | undefined, ordered: boolean): readonly Value[] | undefined {
+export function listMemberKeysUnlessArray(value: Value | undefined, ordered: boolean): readonly Value[] | undefined {
   if (typeof value !== "object" || value === null) return none;
   if (Array.isArray(value)) return undefined;
   if (value instanceof SetOrObjectMapBase) {
@@ -69,7 +69,7 @@ export function listMemberKeys(value: Value | undefined, ordered: boolean): read
     return ordered ? (value as ObjectMap).sortedKeys() : (value as ObjectMap).keys();
   }
   if (value instanceof Decimal) return none;
-  return ordered ? sortStrings(Object.keys(value)) : Object.keys(value);
+  return ordered ? sortStringsInPlace(Object.keys(value)) : Object.keys(value);
 }
 
 /**

@@ -3,7 +3,7 @@ import { compareRegoValues } from "../values/compare.js";
 import { appendToGroup } from "../values/group-by.js";
 import { hashValue } from "../values/hash.js";
 import { isSet, type Value } from "../values/value.js";
-import { listCollectionMembers, listMemberKeys } from "./element-access.js";
+import { listCollectionMembers, listMemberKeysUnlessArray } from "./element-access.js";
 import { IdentityMap } from "./identity-map.js";
 import {
   type InputLocator,
@@ -334,7 +334,7 @@ function placed(from: InputRead | undefined, key: Value | undefined, previous: I
 function indexPlaces(index: Map<Value & object, InputRead>, value: Value, place: InputRead): void {
   if (typeof value !== "object" || value === null || index.has(value)) return;
   index.set(value, place);
-  const keys = listMemberKeys(value, false);
+  const keys = listMemberKeysUnlessArray(value, false);
   const items = listCollectionMembers(value, false);
   for (let i = 0; i < items.length; i++) {
     const item = items[i];

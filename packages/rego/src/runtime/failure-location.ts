@@ -1,7 +1,7 @@
-import { BuiltinFailure } from "../builtins/builtin.js";
+import { StrictBuiltinFailure } from "../builtins/builtin.js";
 import { createProblemAt, RegoError, type RegoErrorCode } from "../errors.js";
 import { findSourcePosition, type Source } from "../syntax/source.js";
-import { isStackOverflowError } from "../values/out-of-stack.js";
+import { isStackOverflowError } from "../values/stack-overflow-error.js";
 import { compareStrings } from "../values/text-order.js";
 import type { Value } from "../values/value.js";
 import { formatValueAsTerm } from "../values/value-text.js";
@@ -46,7 +46,7 @@ function placeText({ source, at }: Place): string {
 }
 
 function describe(cause: unknown): { readonly code: RegoErrorCode; readonly message: string } | undefined {
-  if (cause instanceof EvaluationFailure || cause instanceof BuiltinFailure) return cause;
+  if (cause instanceof EvaluationFailure || cause instanceof StrictBuiltinFailure) return cause;
   if (cause instanceof BudgetSpentError) {
     return { code: "eval_budget_error", message: `the evaluation was stopped: it needs ${cause.message}` };
   }

@@ -113,7 +113,7 @@ export function getEvidenceJoinMemo(evaluation: Evaluation, memo: number): Evide
 }
 
 /** What was found before, or undefined when the search has to be run, into `openJoinRowCollector`. */
-export function findKnownRows(evaluation: Evaluation, memo: number, wanted: Value): readonly Row[] | undefined {
+export function findKnownJoinRows(evaluation: Evaluation, memo: number, wanted: Value): readonly Row[] | undefined {
   const known = evaluation.memo[memo];
   return known instanceof JoinIndex ? known.rows(wanted) : undefined;
 }
@@ -180,7 +180,7 @@ function startOf(captured: { readonly outcome: boolean; readonly reads: Captured
 }
 
 /** The index, filled for the first who asks. */
-export function fillJoinIndex(
+export function getOrFillJoinIndex(
   join: EvidenceJoinMemo,
   recorder: EvidenceRecorder | undefined,
   search: (into: JoinIndex) => void,

@@ -8,7 +8,7 @@ const smallest = 8;
  * A collection for a loop that begins with a comparison: of a set, the member that is equal, or else any one, so that
  * whoever watches sees the comparison fail.
  */
-export function narrowLoopToEqualMember(from: Value | undefined, wanted: Value | undefined): Value | undefined {
+export function narrowSetToEqualOrAnyMember(from: Value | undefined, wanted: Value | undefined): Value | undefined {
   if (!isSet(from) || from.size < smallest || wanted === undefined) return from;
   return RegoSet.ofDistinct([from.get(wanted) ?? (from.values()[0] as Value)]);
 }

@@ -1,7 +1,7 @@
 import type { InputListIndex } from "../plan/ir.js";
 import { appendToGroup } from "../values/group-by.js";
 import { isArray, type Value } from "../values/value.js";
-import { getElement, listCollectionMembers, listMemberKeys } from "./element-access.js";
+import { getElement, listCollectionMembers, listMemberKeysUnlessArray } from "./element-access.js";
 import type { Evaluation } from "./evaluation.js";
 
 type Entry = readonly [key: Value, element: Value];
@@ -24,7 +24,7 @@ export function lookupScanIndex(evaluation: Evaluation, index: InputListIndex, w
   let list = evaluation.input;
   for (let i = 0; i < index.path.length; i++) list = getElement(list, index.path[i] as string);
   const items = isArray(list) ? list : listCollectionMembers(list, true);
-  const keys = isArray(list) ? undefined : listMemberKeys(list, true);
+  const keys = isArray(list) ? undefined : listMemberKeysUnlessArray(list, true);
   evaluation.charge(items.length);
   for (let i = 0; i < items.length; i++) {
     const item = items[i];

@@ -1,5 +1,5 @@
 import type { Value } from "../values/value.js";
-import { listCollectionMembers, listMemberKeys } from "./element-access.js";
+import { listCollectionMembers, listMemberKeysUnlessArray } from "./element-access.js";
 import type { Evaluation } from "./evaluation.js";
 
 /** What a walk gives. */
@@ -31,7 +31,7 @@ export function walkValue(
     if (visit(path, at)) return true;
     // Most of what a walk comes to has nothing inside.
     if (typeof at !== "object" || at === null) return false;
-    const keys = paths ? listMemberKeys(at, ordered) : undefined;
+    const keys = paths ? listMemberKeysUnlessArray(at, ordered) : undefined;
     const inner = listCollectionMembers(at, ordered);
     if (collections) meter.left -= inner.length;
     for (let i = 0; i < inner.length; i++) {
@@ -62,7 +62,11 @@ function extend(path: readonly Value[], key: Value): readonly Value[] {
 }
 
 /** The same as one list of paths and values in turn, for generated code, whose loops cannot leave a visitor. */
-export function listWalkPairs(evaluation: Evaluation, value: Value, kind: ValueWalkOptions): readonly Value[] {
+export function listPathsAndValuesInTurn(
+  evaluation: Evaluation,
+  value: Value,
+  kind: ValueWalkOptions,
+): readonly Value[] {
   const pairs: Value[] = [];
   walkValue(evaluation, value, kind, (path, at) => {
     pairs.push(path, at);

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type * as Yaml from "yaml";
 import type { AnnotationScope, Annotations, Comment, Import, Package, Rule, SyntaxNode } from "./ast.js";
-import { parsePlainYaml } from "./plain-yaml.js";
+import { tryParsePlainYaml } from "./plain-metadata-yaml.js";
 import type { Source } from "./source.js";
 import { SyntaxFailure } from "./syntax-failure.js";
 
@@ -120,7 +120,7 @@ function defaultScope(target: Statement | undefined, entrypoint: boolean): strin
 function blockFields(first: Comment, lines: readonly Comment[]): Readonly<Record<string, unknown>> {
   const text = lines.map((line) => line.text.replace(/^# ?/, "")).join("\n");
   if (text.trim() === "") throw new SyntaxFailure(first.at, "expected METADATA block, found whitespace");
-  const fields: unknown = parsePlainYaml(text) ?? readYaml(text, first, lines);
+  const fields: unknown = tryParsePlainYaml(text) ?? readYaml(text, first, lines);
   if (typeof fields !== "object" || fields === null || Array.isArray(fields)) {
     throw new SyntaxFailure(first.at, "the METADATA block must be an object of fields");
   }

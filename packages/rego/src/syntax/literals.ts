@@ -1,4 +1,4 @@
-import { isNumberTextTooBig, parseNumber, type RegoNumber } from "../values/number.js";
+import { isNumberTextOutOfRange, parseNumber, type RegoNumber } from "../values/number.js";
 import { SyntaxFailure } from "./syntax-failure.js";
 
 /** The number a token stands for. `sign` is `-` or nothing; `.5` is read as 0.5. */
@@ -7,7 +7,7 @@ export function parseRegoNumberLiteral(sign: string, digits: string, at: number)
     throw new SyntaxFailure(at, `the number ${digits} has a leading zero`);
   }
   if (digits.length < 16 && !digits.includes("e") && !digits.includes("E")) return parseNumber(sign + digits);
-  if (isNumberTextTooBig(digits)) throw new SyntaxFailure(at, "the number is too big");
+  if (isNumberTextOutOfRange(digits)) throw new SyntaxFailure(at, "the number is too big");
   return parseNumber(sign + digits);
 }
 

@@ -24,7 +24,7 @@ const ranks: ReadonlyMap<string, number> = new Map(
 );
 
 /** The order in which OPA sorts the elements of a set that are not all constants. */
-export function compareTerms(a: TermJson, b: TermJson): number {
+export function compareTermJson(a: TermJson, b: TermJson): number {
   if (a.type !== b.type) return (ranks.get(a.type) ?? 0) - (ranks.get(b.type) ?? 0);
   switch (a.type) {
     case "ref":
@@ -48,7 +48,7 @@ function flat(value: Value): readonly TermJson[] {
 function compareLists(a: readonly TermJson[], b: readonly TermJson[]): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
-    const order = compareTerms(a[i] as TermJson, b[i] as TermJson);
+    const order = compareTermJson(a[i] as TermJson, b[i] as TermJson);
     if (order !== 0) return order;
   }
   return a.length - b.length;

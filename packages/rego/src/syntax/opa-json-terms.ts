@@ -1,10 +1,10 @@
 import type { Value } from "../values/value.js";
 import type { Body, Expr, Term, Var, WithModifier } from "./ast.js";
 import { getInfixFunctionName } from "./infix-functions.js";
-import { compareTerms, type TermJson } from "./opa-json-order.js";
+import { compareTermJson, type TermJson } from "./opa-json-order.js";
 import type { Source } from "./source.js";
 
-export type OpaJson = { [key: string]: Value };
+export type OpaJsonObject = { [key: string]: Value };
 
 export interface OpaJsonWriterState {
   readonly source: Source;
@@ -21,7 +21,7 @@ export function toBodyJson(writer: OpaJsonWriterState, body: Body): Value[] {
 }
 
 function exprJson(writer: OpaJsonWriterState, expr: Expr, index: number): Value {
-  const json: OpaJson = { index, terms: termsJson(writer, expr) };
+  const json: OpaJsonObject = { index, terms: termsJson(writer, expr) };
   if (expr.negated && expr.kind !== "block") json.negated = true;
   if (expr.with.length > 0) json.with = expr.with.map((modifier) => withJson(writer, modifier));
   return json;
@@ -51,7 +51,7 @@ function termsJson(writer: OpaJsonWriterState, expr: Expr): Value {
     case "block":
       return { type: "not", body: toBodyJson(writer, expr.body), explicit_body: expr.braced };
     default: {
-      const json: OpaJson = {
+      const json: OpaJsonObject = {
         type: expr.kind,
         lhs: toBodyJson(writer, expr.left),
         rhs: toBodyJson(writer, expr.right),
@@ -154,8 +154,8 @@ export function createBooleanTermJson(value: boolean): TermJson {
 }
 
 function sortedItems(items: readonly TermJson[]): TermJson[] {
-  const sorted = [...items].sort(compareTerms);
-  return sorted.filter((item, i) => i === 0 || compareTerms(sorted[i - 1] as TermJson, item) !== 0);
+  const sorted = [...items].sort(compareTermJson);
+  return sorted.filter((item, i) => i === 0 || compareTermJson(sorted[i - 1] as TermJson, item) !== 0);
 }
 
 function sortedEntries(writer: OpaJsonWriterState, entries: readonly (readonly [Term, Term])[]): Value[] {
@@ -163,12 +163,12 @@ function sortedEntries(writer: OpaJsonWriterState, entries: readonly (readonly [
     toTermJson(writer, key),
     toTermJson(writer, value),
   ]);
-  const sorted = pairs.sort(([a], [b]) => compareTerms(a, b));
+  const sorted = pairs.sort(([a], [b]) => compareTermJson(a, b));
   // Of equal keys the last value counts, with the first key as it was written.
   const unique: [TermJson, TermJson][] = [];
   for (const pair of sorted) {
     const last = unique.at(-1);
-    if (last !== undefined && compareTerms(last[0], pair[0]) === 0) last[1] = pair[1];
+    if (last !== undefined && compareTermJson(last[0], pair[0]) === 0) last[1] = pair[1];
     else unique.push(pair);
   }
   return unique;

@@ -10,7 +10,7 @@ import {
   createBooleanTermJson,
   createVariableTermJson,
   createWildcardTermJson,
-  type OpaJson,
+  type OpaJsonObject,
   type OpaJsonWriterState,
   toBodyJson,
   toPathJson,
@@ -25,10 +25,10 @@ export interface OpaJsonOptions {
   readonly comments?: boolean;
 }
 
-export function moduleToOpaJson(module: Module, options: OpaJsonOptions = {}): Value {
+export function convertModuleToOpaJson(module: Module, options: OpaJsonOptions = {}): Value {
   const { annotations = false, comments = true } = options;
   const writer: OpaJsonWriterState = { source: module.source, wildcards: 0 };
-  const result: OpaJson = { package: { path: toPathJson("data", module.package.path) } };
+  const result: OpaJsonObject = { package: { path: toPathJson("data", module.package.path) } };
   if (module.imports.length > 0) result.imports = module.imports.map(importJson);
   if (annotations && module.annotations.length > 0) result.annotations = module.annotations.map(toAnnotationsJson);
   if (module.rules.length > 0) result.rules = rulesJson(writer, module, annotations);
@@ -43,13 +43,13 @@ export function moduleToOpaJson(module: Module, options: OpaJsonOptions = {}): V
 }
 
 function rulesJson(writer: OpaJsonWriterState, module: Module, annotations: boolean): Value[] {
-  let shared: { head: Head; json: OpaJson } | undefined;
+  let shared: { head: Head; json: OpaJsonObject } | undefined;
   return module.rules.map((rule) => {
     // A chained body shares the head of the rule before it, but for the names of its wildcards.
     const chained = shared !== undefined && shared.head === rule.head;
-    const head = chained ? (shared as { json: OpaJson }).json : headJson(writer, rule);
+    const head = chained ? (shared as { json: OpaJsonObject }).json : headJson(writer, rule);
     const body = toBodyJson(writer, rule.body);
-    const json: OpaJson = { head: chained ? renamedArgs(writer, rule.head, head) : head, body };
+    const json: OpaJsonObject = { head: chained ? renamedArgs(writer, rule.head, head) : head, body };
     if (!chained) shared = { head: rule.head, json: head };
     if (rule.default) json.default = true;
     if (rule.else !== undefined) json.else = elseJson(writer, rule, head);
@@ -78,16 +78,16 @@ function headName({ name, path }: Head): string {
 
 function importJson({ path, alias }: Import): Value {
   const [root = "", ...rest] = path;
-  const json: OpaJson = { path: { type: "ref", value: toPathJson(root, rest) } };
+  const json: OpaJsonObject = { path: { type: "ref", value: toPathJson(root, rest) } };
   if (alias !== undefined) json.alias = alias;
   return json;
 }
 
-function headJson(writer: OpaJsonWriterState, rule: Rule): OpaJson {
+function headJson(writer: OpaJsonWriterState, rule: Rule): OpaJsonObject {
   const { head } = rule;
   const { name, path, args, contains, value } = head;
   const reference = [createVariableTermJson(name.name), ...path.map((term) => toTermJson(writer, term))];
-  const json: OpaJson = { ref: reference };
+  const json: OpaJsonObject = { ref: reference };
   const isObjectEntry = path.length === 1 && contains === undefined && args === undefined && !rule.default;
   if (path.length === 0 || hasName(rule)) json.name = name.name;
   if (args !== undefined) json.args = args.map((term) => toTermJson(writer, term));
@@ -124,7 +124,7 @@ export function isGroundTerm(term: Term): boolean {
   }
 }
 
-function renamedArgs(writer: OpaJsonWriterState, head: Head, json: OpaJson): OpaJson {
+function renamedArgs(writer: OpaJsonWriterState, head: Head, json: OpaJsonObject): OpaJsonObject {
   if (head.args === undefined) return json;
   const known = json.args as readonly Value[];
   const args = head.args.map((arg, i) =>
@@ -133,15 +133,15 @@ function renamedArgs(writer: OpaJsonWriterState, head: Head, json: OpaJson): Opa
   return { ...json, args };
 }
 
-function elseJson(writer: OpaJsonWriterState, rule: Rule, head: OpaJson): Value {
-  const first: OpaJson = {};
+function elseJson(writer: OpaJsonWriterState, rule: Rule, head: OpaJsonObject): Value {
+  const first: OpaJsonObject = {};
   let parent = first;
   for (let next = rule.else; next !== undefined; next = next.else) {
     const renamed = renamedArgs(writer, next.head, head);
     const value = next.head.value === undefined ? createBooleanTermJson(true) : toTermJson(writer, next.head.value);
-    const json: OpaJson = { head: { ...renamed, value }, body: toBodyJson(writer, next.body) };
+    const json: OpaJsonObject = { head: { ...renamed, value }, body: toBodyJson(writer, next.body) };
     if (next.head.assign !== undefined) {
-      const { assign, ...plain } = json.head as OpaJson;
+      const { assign, ...plain } = json.head as OpaJsonObject;
       json.head = next.head.assign === ":=" ? { ...plain, assign: true } : plain;
     }
     parent.else = json;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { RegoError } from "../errors.js";
 import { formatValueAsJson } from "../values/value-text.js";
 import type { Body, Expr, Head, Rule, Term, WithModifier } from "./ast.js";
-import { moduleToOpaJson } from "./opa-json.js";
+import { convertModuleToOpaJson } from "./opa-json.js";
 import { type ParseOptions, parseModule, parseQuery, parseTerm } from "./parse.js";
 
 /** A tree as one line: operators and calls in prefix form, bodies in braces, negation as `!`. */
@@ -427,7 +427,7 @@ describe("OPA's JSON", () => {
       '[{"head":{"ref":[{"type":"var","value":"p"}],"name":"p","value":{"type":"set","value":[{"type":"number","value":1},{"type":"number","value":2}]},"assign":true},"body":[{"index":0,"terms":{"type":"boolean","value":true}}]}]',
     ],
   ])("%s", (text, expected) => {
-    const json = JSON.parse(formatValueAsJson(moduleToOpaJson(parseModule(`package t\n${text}`))));
+    const json = JSON.parse(formatValueAsJson(convertModuleToOpaJson(parseModule(`package t\n${text}`))));
     expect(json.rules).toEqual(JSON.parse(expected));
   });
 });
@@ -457,7 +457,7 @@ describe("any text", () => {
           "package a\nimport future.keywords.not\nimport future.keywords.and\nimport future.keywords.or\n";
         throwsOnlyRegoErrors(() => parseModule(text, { version }));
         throwsOnlyRegoErrors(() => parseModule(`${imports}p if { ${text} }`, { version }));
-        throwsOnlyRegoErrors(() => moduleToOpaJson(parseModule(`${imports}${text}`, { version })));
+        throwsOnlyRegoErrors(() => convertModuleToOpaJson(parseModule(`${imports}${text}`, { version })));
         throwsOnlyRegoErrors(() => parseQuery(text, { version }));
         throwsOnlyRegoErrors(() => parseTerm(text));
       }),

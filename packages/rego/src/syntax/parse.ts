@@ -13,14 +13,14 @@ import type { Body, Expr, Module, RegoVersion, Term } from "./ast.js";
 import { attachAnnotations } from "./attach-annotations.js";
 import { findV1SyntaxFailures } from "./check-v1.js";
 import { advanceLexer } from "./lexer.js";
+import { parseFunctionTable } from "./parse-function-table.js";
 import { createParser, createUnexpectedTokenFailure, type Parser } from "./parser.js";
 import { parseBodyLiteral } from "./parser-bodies.js";
-import { parserGrammar } from "./parser-grammar.js";
-import { type ParsedStatements, parseStatements } from "./parser-module.js";
+import { type ParsedStatements, parseModuleStatements } from "./parser-module.js";
 import { parseTermOrMembership as readTerm } from "./parser-terms.js";
 import type { Source } from "./source.js";
 import { SyntaxFailure } from "./syntax-failure.js";
-import { END, getKeywordBits, SEMICOLON } from "./tokens.js";
+import { END, getKeywordBitsWithoutImports, SEMICOLON } from "./tokens.js";
 
 /** How a module is parsed. */
 export interface ParseOptions {
@@ -66,7 +66,7 @@ export function parseTerm(text: string): Term {
 function readAll<T>(text: string, options: ParseOptions, readItem: (p: Parser) => T): T {
   const source: Source = { file: options.file ?? "", text };
   const version = options.version === "v0" || options.version === "v2" ? options.version : "v1";
-  const parser = createParser(text, source.file, version, getKeywordBits(version), parserGrammar);
+  const parser = createParser(text, source.file, version, getKeywordBitsWithoutImports(version), parseFunctionTable);
   try {
     advanceLexer(parser);
     const result = readItem(parser);
@@ -84,8 +84,14 @@ interface ReadModule extends ParsedStatements {
 }
 
 function read(source: Source, version: RegoVersion, recover: boolean): ReadModule {
-  const parser = createParser(source.text, source.file, version, getKeywordBits(version), parserGrammar);
-  const statements = parseStatements(parser, recover);
+  const parser = createParser(
+    source.text,
+    source.file,
+    version,
+    getKeywordBitsWithoutImports(version),
+    parseFunctionTable,
+  );
+  const statements = parseModuleStatements(parser, recover);
   const effective = laterOf(version, statements.imported);
   const checks = effective !== "v0" ? findV1SyntaxFailures(statements.rules, parser.bracketSets) : [];
   const failures = checks.length === 0 ? statements.failures : [...statements.failures, ...checks];

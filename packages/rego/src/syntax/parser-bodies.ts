@@ -6,20 +6,20 @@ import {
   createUnexpectedTokenFailure,
   enterNesting,
   findLineNumber,
-  isReferenceHead,
+  isWordFollowedByReferenceTail,
   type Parser,
   parseOrReturnFailure,
   startListOnStack,
   takeListFromStack,
 } from "./parser.js";
+import { parseAndOrStartingWithBraceOrParen, parseLogicTail, parseNegation } from "./parser-and-or-not.js";
 import {
   emptyWithModifiers,
   parseBracedBody,
   parseTermOrAssignment,
   parseWithModifiers,
-  refuseInvalidNegation,
-} from "./parser-expressions.js";
-import { parseAndOrStartingWithBraceOrParen, parseLogicTail, parseNegation } from "./parser-logic.js";
+  refuseSomeEveryOrNotAfterNot,
+} from "./parser-expression-parts.js";
 import { parseTermOrMembership } from "./parser-terms.js";
 import { SyntaxFailure } from "./syntax-failure.js";
 import {
@@ -76,7 +76,7 @@ export function parseBodyLiteral(p: Parser): Expr {
     const logic = parseAndOrStartingWithBraceOrParen(p);
     if (logic !== undefined) return logic;
   }
-  if (isKeyword(kind) && isReferenceHead(p)) p.kind = IDENT;
+  if (isKeyword(kind) && isWordFollowedByReferenceTail(p)) p.kind = IDENT;
   switch (p.kind) {
     case NOT:
       return parseNot(p);
@@ -101,7 +101,7 @@ function parseNot(p: Parser): Expr {
   const at = p.start;
   if ((p.keywords & NOT_KEYWORD_BIT) !== 0) return parseNegation(p);
   advanceLexer(p);
-  refuseInvalidNegation(p);
+  refuseSomeEveryOrNotAfterNot(p);
   const term = parseTermOrAssignment(p);
   const modified = p.kind === WITH ? p.start : undefined;
   const withs = parseWithModifiers(p);

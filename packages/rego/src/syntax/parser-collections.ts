@@ -12,13 +12,13 @@ import {
   startListOnStack,
   takeListFromStack,
 } from "./parser.js";
-import { parseReferenceTail, parseTermList } from "./parser-references.js";
+import { parseReferenceAndCallTail, parseTermList } from "./parser-references.js";
 import { SyntaxFailure } from "./syntax-failure.js";
 import { COLON, COMMA, PIPE, RIGHT_BRACE, RIGHT_BRACKET } from "./tokens.js";
 
 function tailed(p: Parser, term: Term): Term {
   p.depth--;
-  return isAdjacent(p) ? parseReferenceTail(p, term, term.at) : term;
+  return isAdjacent(p) ? parseReferenceAndCallTail(p, term, term.at) : term;
 }
 
 /** The body of a comprehension, the parser at `|`. Undefined, and the parser still there, when it is a union in a list. */
@@ -66,7 +66,7 @@ function listFrom(p: Parser, first: Term, close: number, expected: string): Term
 }
 
 /** A set, an object or one of their comprehensions. */
-export function parseBraces(p: Parser): Term {
+export function parseSetObjectOrComprehension(p: Parser): Term {
   const at = p.start;
   enterNesting(p);
   advanceLexer(p);

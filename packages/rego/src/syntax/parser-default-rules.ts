@@ -1,13 +1,13 @@
 import type { Head, Rule, Term } from "./ast.js";
 import { advanceLexer } from "./lexer.js";
-import { createUnexpectedTokenFailure, isReferenceHead, type Parser } from "./parser.js";
+import { createUnexpectedTokenFailure, isWordFollowedByReferenceTail, type Parser } from "./parser.js";
 import { parseRuleHeadParts } from "./parser-heads.js";
 import { SyntaxFailure } from "./syntax-failure.js";
 import { IDENT, isKeyword } from "./tokens.js";
 
 export function parseDefaultRule(p: Parser, at: number): Rule {
   advanceLexer(p);
-  if (isKeyword(p.kind) && isReferenceHead(p)) p.kind = IDENT;
+  if (isKeyword(p.kind) && isWordFollowedByReferenceTail(p)) p.kind = IDENT;
   if (p.kind !== IDENT) throw createUnexpectedTokenFailure(p, "the name of a rule after `default`");
   const parts = parseRuleHeadParts(p);
   const { name, path, args, value, assign } = parts;

@@ -2,7 +2,7 @@ import type { Body, Head, Rule, Term } from "./ast.js";
 import { advanceLexer } from "./lexer.js";
 import { createUnexpectedTokenFailure, type Parser } from "./parser.js";
 import { parseBodyLiteral } from "./parser-bodies.js";
-import { parseBracedBody } from "./parser-expressions.js";
+import { parseBracedBody } from "./parser-expression-parts.js";
 import { parseHeadValueOrElement } from "./parser-heads.js";
 import { SyntaxFailure } from "./syntax-failure.js";
 import { ASSIGN, ELSE, IF, LEFT_BRACE, UNIFY } from "./tokens.js";

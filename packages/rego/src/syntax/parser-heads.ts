@@ -1,6 +1,6 @@
 import type { Head, StringTerm, Term, Var } from "./ast.js";
 import { advanceLexer } from "./lexer.js";
-import { createUnexpectedTokenFailure, isReferenceHead, type Parser } from "./parser.js";
+import { createUnexpectedTokenFailure, isWordFollowedByReferenceTail, type Parser } from "./parser.js";
 import { parseReferenceField, parseReferenceIndex, parseTermList } from "./parser-references.js";
 import { parseTermOrMembership } from "./parser-terms.js";
 import { SyntaxFailure } from "./syntax-failure.js";
@@ -50,7 +50,7 @@ export function parseRuleHeadParts(p: Parser): RuleHeadParts {
 }
 
 function parseHeadValue(p: Parser, called: boolean): Pick<RuleHeadParts, "contains" | "value" | "assign"> {
-  if (p.kind === CONTAINS && !isReferenceHead(p)) {
+  if (p.kind === CONTAINS && !isWordFollowedByReferenceTail(p)) {
     if (called) throw createUnexpectedTokenFailure(p, "no `contains` after a function: only rules can be sets");
     advanceLexer(p);
     return {

@@ -2,8 +2,8 @@ import type { Import, Package, Rule } from "./ast.js";
 import { findRecoveryOffset } from "./find-recovery-offset.js";
 import { advanceLexer, resumeLexerAt } from "./lexer.js";
 import { unescapeString } from "./literals.js";
-import { createUnexpectedTokenFailure, expectToken, isReferenceHead, type Parser } from "./parser.js";
-import { parseRuleStatement } from "./parser-rules.js";
+import { createUnexpectedTokenFailure, expectToken, isWordFollowedByReferenceTail, type Parser } from "./parser.js";
+import { parseRuleWithChainedBodies } from "./parser-rules.js";
 import { SyntaxFailure } from "./syntax-failure.js";
 import {
   AS,
@@ -11,7 +11,7 @@ import {
   END,
   EVERY_KEYWORD_BIT,
   futureKeywordBits,
-  getKeywordBits,
+  getKeywordBitsWithoutImports,
   IDENT,
   IMPORT,
   IN_KEYWORD_BIT,
@@ -39,7 +39,7 @@ export interface ParsedStatements {
 const maximumFailures = 100;
 
 /** Reads a whole file. With `recover`, a broken statement is skipped and the others are read too. */
-export function parseStatements(p: Parser, recover: boolean): ParsedStatements {
+export function parseModuleStatements(p: Parser, recover: boolean): ParsedStatements {
   const imports: Import[] = [];
   const rules: Rule[] = [];
   const failures: SyntaxFailure[] = [];
@@ -54,20 +54,20 @@ export function parseStatements(p: Parser, recover: boolean): ParsedStatements {
       while (p.kind !== END) {
         p.remembered.clear();
         p.depth = 0;
-        if (p.kind === PACKAGE && !isReferenceHead(p)) {
+        if (p.kind === PACKAGE && !isWordFollowedByReferenceTail(p)) {
           const at = p.start;
           const declared = parsePackage(p);
           if (first !== undefined) throw new SyntaxFailure(at, "unexpected `package`: a file has only one");
           if (rules.length + imports.length > 0) throw new SyntaxFailure(at, "`package` must come first in a file");
           first = declared;
-        } else if (p.kind === IMPORT && !isReferenceHead(p)) {
+        } else if (p.kind === IMPORT && !isWordFollowedByReferenceTail(p)) {
           const declared = parseImport(p);
           imports.push(declared);
           const version = applyImport(p, declared);
           if (imported !== "v2") imported = version ?? imported;
         } else {
           if (first === undefined && failures.length === 0 && rules.length === 0) throw noPackage(p);
-          parseRuleStatement(p, rules);
+          parseRuleWithChainedBodies(p, rules);
         }
       }
       break;
@@ -165,7 +165,7 @@ function applyImport(p: Parser, { at, path, alias }: Import): "v1" | "v2" | unde
       throw new SyntaxFailure(at, `invalid import \`${path.join(".")}\`: it must be \`rego.v1\` or \`rego.v2\``);
     }
     if (alias !== undefined) throw new SyntaxFailure(at, "`rego` imports cannot be aliased");
-    switchOn(p, getKeywordBits(version));
+    switchOn(p, getKeywordBitsWithoutImports(version));
     return version;
   }
   switchOn(p, importedKeywords(at, path, alias));

@@ -13,7 +13,7 @@ import { SyntaxFailure } from "./syntax-failure.js";
 import { COMMA, DOT, isWord, LEFT_BRACKET, LEFT_PAREN, RIGHT_BRACKET, RIGHT_PAREN } from "./tokens.js";
 
 /** `.a`, `["a"]`, `[x]` and call arguments behind a term, without spaces between. */
-export function parseReferenceTail(p: Parser, first: Term, at: number): Term {
+export function parseReferenceAndCallTail(p: Parser, first: Term, at: number): Term {
   let head = first;
   let called = false;
   const list = startListOnStack(p);

@@ -1,11 +1,16 @@
 import type { Body, Expr, Head, Rule } from "./ast.js";
 import { advanceLexer } from "./lexer.js";
 import { markLexer, resetLexer } from "./lexer-state.js";
-import { createUnexpectedTokenFailure, isReferenceHead, type Parser, parseOrReturnFailure } from "./parser.js";
+import {
+  createUnexpectedTokenFailure,
+  isWordFollowedByReferenceTail,
+  type Parser,
+  parseOrReturnFailure,
+} from "./parser.js";
 import { parseBodyLiteral } from "./parser-bodies.js";
 import { parseDefaultRule } from "./parser-default-rules.js";
 import { parseElseChain } from "./parser-else.js";
-import { parseBracedBody } from "./parser-expressions.js";
+import { parseBracedBody } from "./parser-expression-parts.js";
 import { buildRuleHead, parseRuleHeadParts, type RuleHeadParts } from "./parser-heads.js";
 import { SyntaxFailure } from "./syntax-failure.js";
 import {
@@ -30,16 +35,16 @@ import {
 } from "./tokens.js";
 
 /** Reads one rule, and with it the rules of its chained bodies (`p { a } { b }`), and adds them to `rules`. */
-export function parseRuleStatement(p: Parser, rules: Rule[]): void {
+export function parseRuleWithChainedBodies(p: Parser, rules: Rule[]): void {
   const at = p.start;
-  if (isKeyword(p.kind) && isReferenceHead(p)) p.kind = IDENT;
+  if (isKeyword(p.kind) && isWordFollowedByReferenceTail(p)) p.kind = IDENT;
   if (p.kind === DEFAULT) {
     rules.push(parseDefaultRule(p, at));
     return;
   }
   if (p.kind !== IDENT) throw notARule(p);
   const parts = parseRuleHeadParts(p);
-  const hasIf = p.kind === IF && !isReferenceHead(p);
+  const hasIf = p.kind === IF && !isWordFollowedByReferenceTail(p);
   const head = buildRuleHead(p, parts, hasIf);
   if (hasIf) advanceLexer(p);
   else if (p.kind !== LEFT_BRACE) {
@@ -47,7 +52,7 @@ export function parseRuleStatement(p: Parser, rules: Rule[]): void {
     return;
   }
   const body = hasIf ? parseIfBody(p) : parseBracedBody(p);
-  const otherwise = p.kind === ELSE && !isReferenceHead(p) ? parseElseChain(p, head, hasIf) : undefined;
+  const otherwise = p.kind === ELSE && !isWordFollowedByReferenceTail(p) ? parseElseChain(p, head, hasIf) : undefined;
   rules.push({ at, end: p.lastEnd, default: false, head, body, else: otherwise });
   while (p.kind === LEFT_BRACE) {
     if (otherwise !== undefined)
@@ -69,7 +74,7 @@ function notARule(p: Parser): SyntaxFailure {
 function bodilessRule(p: Parser, at: number, head: Head, parts: RuleHeadParts): Rule {
   const rule: Rule = { at, end: p.lastEnd, default: false, head, body: [], else: undefined };
   if (head.value !== undefined || head.contains !== undefined || head.path.length > 0) {
-    if ((p.kind === ELSE || p.kind === WITH) && !isReferenceHead(p)) throw notAfterHead(p);
+    if ((p.kind === ELSE || p.kind === WITH) && !isWordFollowedByReferenceTail(p)) throw notAfterHead(p);
     return rule;
   }
   if (parts.called) {

@@ -8,16 +8,16 @@ import {
   enterNesting,
   expectToken,
   isAdjacent,
-  isReferenceHead,
-  maximumOperators,
+  isWordFollowedByReferenceTail,
+  maximumOperatorsInRow,
   type Parser,
   parseOrReturnFailure,
-  parseTermOnce,
+  parseTermMemoized,
 } from "./parser.js";
-import { parseArray, parseBraces } from "./parser-collections.js";
+import { parseArray, parseSetObjectOrComprehension } from "./parser-collections.js";
 import { infixOperatorsByToken, operatorPrecedence } from "./parser-operators.js";
-import { parseReferenceTail } from "./parser-references.js";
-import { parseTemplateString } from "./parser-templates.js";
+import { parseReferenceAndCallTail } from "./parser-references.js";
+import { parseTemplateString } from "./parser-template-strings.js";
 import { SyntaxFailure } from "./syntax-failure.js";
 import {
   COMMA,
@@ -71,7 +71,7 @@ export function continueListElement(p: Parser, first: Term, at: number): Term {
 function beforeKeyword(p: Parser, first: Term, at: number): Term {
   let term = first;
   while (isKeyword(p.kind)) {
-    if (isReferenceHead(p)) {
+    if (isWordFollowedByReferenceTail(p)) {
       p.kind = IDENT;
       break;
     }
@@ -107,7 +107,7 @@ function parseOperators(p: Parser, least: number, first: Term, at: number): Term
     const level = operatorPrecedence[kind] as number;
     if (level === 0 || level < least) return left;
     if (kind === PIPE && at === p.ifBodyStart && left === first) p.ifBodyIsUnion = true;
-    if (++count > maximumOperators) throw createNestingFailure(p);
+    if (++count > maximumOperatorsInRow) throw createNestingFailure(p);
     advanceLexer(p);
     const start = p.start;
     let right = parsePrimary(p);
@@ -130,7 +130,7 @@ export function parsePrimary(p: Parser): Term {
     case CONTAINS: {
       const variable: Var = { kind: "var", at, end: p.end, name: p.word };
       advanceLexer(p);
-      return isAdjacent(p) ? parseReferenceTail(p, variable, at) : variable;
+      return isAdjacent(p) ? parseReferenceAndCallTail(p, variable, at) : variable;
     }
     case STRING:
       return finish(p, { kind: "string", at, end: p.end, value: stringValue(p) });
@@ -149,14 +149,14 @@ export function parsePrimary(p: Parser): Term {
     case NULL:
       return finish(p, { kind: "null", at, end: p.end });
     case LEFT_BRACKET:
-      return parseTermOnce(p, parseArray);
+      return parseTermMemoized(p, parseArray);
     case LEFT_BRACE:
-      return parseTermOnce(p, parseBraces);
+      return parseTermMemoized(p, parseSetObjectOrComprehension);
     case LEFT_PAREN:
-      return parseTermOnce(p, parseGroup);
+      return parseTermMemoized(p, parseGroup);
     case TEMPLATE:
     case RAW_TEMPLATE:
-      return parseTermOnce(p, parseTemplateTerm);
+      return parseTermMemoized(p, parseTemplateTerm);
     case MINUS:
       return parseMinus(p);
     case DOT:
@@ -169,7 +169,7 @@ export function parsePrimary(p: Parser): Term {
 /** Passes the token of a literal; nothing may be attached to it. */
 function finish(p: Parser, term: Term): Term {
   advanceLexer(p);
-  return isAdjacent(p) ? parseReferenceTail(p, term, term.at) : term;
+  return isAdjacent(p) ? parseReferenceAndCallTail(p, term, term.at) : term;
 }
 
 function stringValue(p: Parser): string {
@@ -203,7 +203,7 @@ function parseTemplateTerm(p: Parser): Term {
   enterNesting(p);
   const template = parseTemplateString(p);
   p.depth--;
-  return isAdjacent(p) ? parseReferenceTail(p, template, at) : template;
+  return isAdjacent(p) ? parseReferenceAndCallTail(p, template, at) : template;
 }
 
 function parseGroup(p: Parser): Term {
@@ -213,5 +213,5 @@ function parseGroup(p: Parser): Term {
   const term = parseTermOrMembership(p);
   expectToken(p, RIGHT_PAREN, "`)` to close the parenthesis");
   p.depth--;
-  return isAdjacent(p) ? parseReferenceTail(p, term, at) : term;
+  return isAdjacent(p) ? parseReferenceAndCallTail(p, term, at) : term;
 }

@@ -16,7 +16,7 @@ import { END, futureKeywordBits, IDENT, isWord, NUMBER, RAW_STRING, RAW_TEMPLATE
  */
 export interface Parser extends Lexer {
   /** The functions that parts of the parser call although they are built upon by them. */
-  readonly grammar: Grammar;
+  readonly grammar: ParseFunctionTable;
   readonly file: string;
   /** The version asked for: `import rego.v1` and `rego.v2` do not change it. */
   readonly version: RegoVersion;
@@ -35,7 +35,7 @@ export interface Parser extends Lexer {
 }
 
 /** Terms contain bodies and bodies contain terms: what a part needs from the parts above it, it calls through here. */
-export interface Grammar {
+export interface ParseFunctionTable {
   readonly term: (p: Parser) => Term;
   readonly listTerm: (p: Parser) => Term;
   readonly primary: (p: Parser) => Term;
@@ -53,14 +53,14 @@ export interface MemoizedTerm {
 /** Deep enough for every policy a person or a generator writes, and far from the end of the stack. */
 const maximumDepth = 500;
 /** Operators in a row make a deep tree too, but one that is walked with less stack. */
-export const maximumOperators = 1000;
+export const maximumOperatorsInRow = 1000;
 
 export function createParser(
   text: string,
   file: string,
   version: RegoVersion,
   keywords: number,
-  grammar: Grammar,
+  grammar: ParseFunctionTable,
 ): Parser {
   // One literal with all fields, not a spread: the engine lays out the object by it, and every token touches it.
   const { kind, start, end, lastEnd, newline, word, escaped, comments } = createLexer(text, keywords);
@@ -115,7 +115,7 @@ export function parseOrReturnFailure<T>(p: Parser, read: (p: Parser) => T): T | 
 }
 
 /** As `read(p)`, but within attempts of attempts what stands at an offset is read once only. */
-export function parseTermOnce(p: Parser, read: (p: Parser) => Term): Term {
+export function parseTermMemoized(p: Parser, read: (p: Parser) => Term): Term {
   if (p.attempts < 3) return read(p);
   const known = p.remembered.get(p.start);
   if (known !== undefined) {
@@ -159,7 +159,7 @@ export function isAdjacent(p: Parser): boolean {
 }
 
 /** Whether the current word is the head of a reference (`if.x`, `not["x"]`): then it is a name, keyword or not. */
-export function isReferenceHead(p: Parser): boolean {
+export function isWordFollowedByReferenceTail(p: Parser): boolean {
   const next = p.text.charCodeAt(p.end);
   return next === 0x2e || next === 0x5b;
 }

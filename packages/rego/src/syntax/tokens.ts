@@ -86,7 +86,7 @@ const KEYWORDS_V1 = IN_KEYWORD_BIT | EVERY_KEYWORD_BIT | CONTAINS_KEYWORD_BIT | 
 export const KEYWORD_BITS_V2: number = KEYWORDS_V1 | NOT_KEYWORD_BIT | AND_KEYWORD_BIT | OR_KEYWORD_BIT;
 
 /** The keywords that need no import. */
-export function getKeywordBits(version: RegoVersion): number {
+export function getKeywordBitsWithoutImports(version: RegoVersion): number {
   return version === "v0" ? 0 : version === "v1" ? KEYWORDS_V1 : KEYWORD_BITS_V2;
 }
 
@@ -95,5 +95,5 @@ const reservedWords: ReadonlySet<string> = new Set(
 );
 
 export function isReservedWord(word: string, version: RegoVersion): boolean {
-  return reservedWords.has(word) || ((futureKeywordBits.get(word) ?? 0) & getKeywordBits(version)) !== 0;
+  return reservedWords.has(word) || ((futureKeywordBits.get(word) ?? 0) & getKeywordBitsWithoutImports(version)) !== 0;
 }

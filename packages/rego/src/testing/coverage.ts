@@ -1,4 +1,4 @@
-import { collectExprs, findInnermostNode, listRuleBranches } from "../explain/walk-ast.js";
+import { collectExprs, findInnermostNodeAt, listRuleBranches } from "../explain/walk-ast.js";
 import type { EvaluationObserver } from "../runtime/observer.js";
 import type { Module, SyntaxNode } from "../syntax/ast.js";
 import { findSourcePosition, type Position, type Source } from "../syntax/source.js";
@@ -59,7 +59,7 @@ export class CoverageRecorder implements EvaluationObserver {
     const places = new Set(exprs.map((expr) => expr.at));
     for (const expr of exprs) if (reached.has(expr.at)) covered.add(expr);
     for (const at of reached) {
-      const around = places.has(at) ? undefined : findInnermostNode(exprs, at);
+      const around = places.has(at) ? undefined : findInnermostNodeAt(exprs, at);
       if (around !== undefined) covered.add(around);
     }
     // Declarations are nothing to evaluate: they count when something was, and are not missed.

@@ -4,7 +4,7 @@
  * The last report counts: the expression may be evaluated many times, and a test that fails fails in all of them.
  */
 import type { Builtin } from "../builtins/builtin.js";
-import { any, array, boolean, number } from "../builtins/types.js";
+import { any, array, boolean, number } from "../builtins/declared-types.js";
 import { RegoError } from "../errors.js";
 import type { CompileOptions, EvaluateOptions } from "../options.js";
 import { compile, type Policy } from "../policy.js";

@@ -1,4 +1,4 @@
-import { formatElapsed } from "../explain/duration-text.js";
+import { formatElapsedMilliseconds } from "../explain/duration-text.js";
 import { formatTrace } from "../explain/trace-text.js";
 import { formatValueAsTerm } from "../values/value-text.js";
 import { type CoverageReport, linesInRanges } from "./coverage.js";
@@ -36,7 +36,7 @@ const words = { pass: "PASS", fail: "FAIL", error: "ERROR", skipped: "SKIPPED" }
 
 function resultLines(result: TestResult, verbose: boolean): string[] {
   const { outcome } = result;
-  const time = outcome === "skipped" ? "" : ` (${formatElapsed(result.milliseconds)})`;
+  const time = outcome === "skipped" ? "" : ` (${formatElapsedMilliseconds(result.milliseconds)})`;
   const lines = [`${result.file}:${result.line}:`, `${result.package}.${result.name}: ${words[outcome]}${time}`];
   for (const each of result.cases ?? []) {
     if (each.outcome === "pass" && !verbose) continue;

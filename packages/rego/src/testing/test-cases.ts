@@ -1,5 +1,5 @@
 import type { Builtin } from "../builtins/builtin.js";
-import { any, array, boolean } from "../builtins/types.js";
+import { any, array, boolean } from "../builtins/declared-types.js";
 import { collectVariableNames } from "../explain/walk-ast.js";
 import { getElement } from "../runtime/element-access.js";
 import type { Body, Expr, Rule, Term } from "../syntax/ast.js";

@@ -1,7 +1,7 @@
 import type { RuleGroup } from "../analysis/rule-tree.js";
 import type { Builtin } from "../builtins/builtin.js";
 import { RegoError } from "../errors.js";
-import type { JoinLookup, Op, Operand, PlanExpression } from "../plan/ir.js";
+import type { JoinLookup, Op, Operand, PlannedValueExpression } from "../plan/ir.js";
 import type { Discriminator } from "../plan/rule-index.js";
 import {
   callBuiltin,
@@ -11,13 +11,6 @@ import {
   recordReturnedParts,
 } from "../runtime/calls.js";
 import { addMember, pushItem, setEntry } from "../runtime/collect-rule-results.js";
-import {
-  buildDocumentAt,
-  getBaseDocumentAt,
-  getCursorAt,
-  getVirtualElement,
-  materializeValue,
-} from "../runtime/documents.js";
 import { getElement } from "../runtime/element-access.js";
 import type { Evaluation } from "../runtime/evaluation.js";
 import { createFailureSite, type FailureSite } from "../runtime/failure-site.js";
@@ -28,6 +21,13 @@ import {
   storeCollectedValue,
 } from "../runtime/join-index.js";
 import type { EvaluationObserver } from "../runtime/observer.js";
+import {
+  buildDocumentAt,
+  getBaseDocumentAt,
+  getCursorAt,
+  getVirtualElement,
+  materializeValue,
+} from "../runtime/virtual-documents.js";
 import type { Source } from "../syntax/source.js";
 import { createObjectFromEntries, ObjectBuilder } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
@@ -42,7 +42,7 @@ import type { Value } from "../values/value.js";
 export type SlotFrame = unknown[];
 
 /** True stops the search: the rule has all it needs. */
-export type ClosureStep = (evaluation: Evaluation, frame: SlotFrame) => boolean;
+export type ClosureStepStoppingOnTrue = (evaluation: Evaluation, frame: SlotFrame) => boolean;
 
 export type ExpressionClosure = (evaluation: Evaluation, frame: SlotFrame) => Value | undefined;
 
@@ -50,7 +50,11 @@ export type ExpressionClosure = (evaluation: Evaluation, frame: SlotFrame) => Va
 export interface ClosureCompileContext {
   readonly member: (group: RuleGroup, key: Value, memo: number) => (evaluation: Evaluation) => Value | undefined;
   readonly replaceable: (target: RuleGroup | string) => boolean;
-  readonly compileOps: (context: ClosureCompileContext, ops: readonly Op[], last: ClosureStep) => ClosureStep;
+  readonly compileOps: (
+    context: ClosureCompileContext,
+    ops: readonly Op[],
+    last: ClosureStepStoppingOnTrue,
+  ) => ClosureStepStoppingOnTrue;
   readonly source: Source;
   readonly observer: EvaluationObserver | undefined;
   /** Note what is read of the input. */
@@ -78,7 +82,10 @@ export function compileOperand(operand: Operand): ExpressionClosure {
   }
 }
 
-export function compileExpression(context: ClosureCompileContext, expression: PlanExpression): ExpressionClosure {
+export function compileExpression(
+  context: ClosureCompileContext,
+  expression: PlannedValueExpression,
+): ExpressionClosure {
   switch (expression.kind) {
     case "const":
     case "slot":
@@ -148,12 +155,12 @@ export function compileExpression(context: ClosureCompileContext, expression: Pl
 }
 
 /** What making a collection that is written in the policy counts for. */
-export function computeLiteralCost(size: number): number {
+export function computeCollectionLiteralCost(size: number): number {
   return 1 + (size >> 3);
 }
 
 function literal(size: number, make: ExpressionClosure): ExpressionClosure {
-  const steps = computeLiteralCost(size);
+  const steps = computeCollectionLiteralCost(size);
   return (evaluation, frame) => {
     const { meter } = evaluation;
     meter.left -= steps;
@@ -207,7 +214,7 @@ function valuesOf(computes: readonly ExpressionClosure[], evaluation: Evaluation
 
 function compileCall(
   context: ClosureCompileContext,
-  call: PlanExpression & { kind: "call" | "builtin" },
+  call: PlannedValueExpression & { kind: "call" | "builtin" },
 ): ExpressionClosure {
   const args = call.args.map(compileOperand);
   const site = createFailureSite(context.source, call.at);
@@ -266,7 +273,7 @@ export function compileIndexKey(operands: readonly Operand[]): (evaluation: Eval
 
 function compileCollect(
   context: ClosureCompileContext,
-  expression: PlanExpression & { kind: "collect" },
+  expression: PlannedValueExpression & { kind: "collect" },
 ): ExpressionClosure {
   const { lookup, written } = expression;
   const indexed = compileCollection(context, expression);
@@ -303,7 +310,7 @@ function orAsWritten(indexed: Collect, written: Collect): Collect {
 /** What was collected before is used again, with what was read for it. */
 function watchedCollect(
   { observer, source }: ClosureCompileContext,
-  { lookup, at }: PlanExpression & { kind: "collect" },
+  { lookup, at }: PlannedValueExpression & { kind: "collect" },
   wanted: (evaluation: Evaluation, frame: SlotFrame) => Value,
   collect: Collect,
 ): ExpressionClosure {
@@ -317,7 +324,10 @@ function watchedCollect(
 
 type Collect = (evaluation: Evaluation, frame: SlotFrame) => Value;
 
-function compileCollection(context: ClosureCompileContext, expression: PlanExpression & { kind: "collect" }): Collect {
+function compileCollection(
+  context: ClosureCompileContext,
+  expression: PlannedValueExpression & { kind: "collect" },
+): Collect {
   const value = compileOperand(expression.value);
   const slot = context.nextSlot++;
   if (expression.of === "array") {

@@ -1,21 +1,21 @@
 import type { HoistedJoinValue, Op, Operand, WithChange } from "../plan/ir.js";
 import { findLoopEqualityOperand } from "../plan/loop-equality-operand.js";
 import { getWalkOptions } from "../plan/omit-unused-walk-results.js";
-import { getVirtualElement, listVirtualKeys } from "../runtime/documents.js";
-import { isCollection, listCollectionMembers, listMemberKeys } from "../runtime/element-access.js";
+import { isCollection, listCollectionMembers, listMemberKeysUnlessArray } from "../runtime/element-access.js";
 import type { Evaluation, FunctionReplacement } from "../runtime/evaluation.js";
 import {
   type EvidenceJoinMemo,
-  fillJoinIndex,
-  findKnownRows,
+  findKnownJoinRows,
   getEvidenceJoinMemo,
+  getOrFillJoinIndex,
   type JoinIndex,
   type JoinRowCollector,
   openJoinRowCollector,
   runSearchPrefixOnce,
 } from "../runtime/join-index.js";
-import { narrowLoopToEqualMember } from "../runtime/narrow-set.js";
+import { narrowSetToEqualOrAnyMember } from "../runtime/narrow-set.js";
 import { lookupScanIndex } from "../runtime/scan-index.js";
+import { getVirtualElement, listVirtualKeysUnlessArray } from "../runtime/virtual-documents.js";
 import { walkValue } from "../runtime/walk.js";
 import { createWithEvaluation } from "../runtime/with-evaluation.js";
 import { isEqualRegoValue } from "../values/compare.js";
@@ -23,7 +23,7 @@ import { getObjectSize } from "../values/object.js";
 import { isArray, isObject, type Value } from "../values/value.js";
 import {
   type ClosureCompileContext,
-  type ClosureStep,
+  type ClosureStepStoppingOnTrue,
   compileExpression,
   compileIndexKey,
   compileOperand,
@@ -32,21 +32,25 @@ import {
 } from "./closure-exprs.js";
 
 /** Compiles a body from its end to its beginning; `last` is called once for each way through. */
-export function compileOps(context: ClosureCompileContext, ops: readonly Op[], last: ClosureStep): ClosureStep {
+export function compileOps(
+  context: ClosureCompileContext,
+  ops: readonly Op[],
+  last: ClosureStepStoppingOnTrue,
+): ClosureStepStoppingOnTrue {
   let next = last;
   for (let i = ops.length - 1; i >= 0; i--)
     next = compileOp(context, ops[i] as Op, next, findLoopEqualityOperand(ops, i));
   return next;
 }
 
-const stop: ClosureStep = () => true;
+const stop: ClosureStepStoppingOnTrue = () => true;
 
 function compileOp(
   context: ClosureCompileContext,
   op: Op,
-  next: ClosureStep,
+  next: ClosureStepStoppingOnTrue,
   wanted: Operand | undefined,
-): ClosureStep {
+): ClosureStepStoppingOnTrue {
   switch (op.op) {
     case "let": {
       const { slot } = op;
@@ -138,12 +142,16 @@ function compileOp(
   }
 }
 
-function compileScan(op: Op & { op: "scan" }, next: ClosureStep, wanted: Operand | undefined): ClosureStep {
+function compileScan(
+  op: Op & { op: "scan" },
+  next: ClosureStepStoppingOnTrue,
+  wanted: Operand | undefined,
+): ClosureStepStoppingOnTrue {
   const source = compileOperand(op.source);
   if (wanted !== undefined) {
     const member = compileOperand(wanted);
     return (evaluation, frame) => {
-      const from = narrowLoopToEqualMember(source(evaluation, frame), member(evaluation, frame));
+      const from = narrowSetToEqualOrAnyMember(source(evaluation, frame), member(evaluation, frame));
       return runUntil(true, next, from, op, op.ordered, evaluation, frame);
     };
   }
@@ -155,7 +163,7 @@ function compileScan(op: Op & { op: "scan" }, next: ClosureStep, wanted: Operand
 /** Runs a step for each member of a collection until it answers as awaited; says whether it did. */
 function runUntil(
   awaited: boolean,
-  step: ClosureStep,
+  step: ClosureStepStoppingOnTrue,
   from: Value | undefined,
   { key, value }: { readonly key: number | undefined; readonly value: number | undefined },
   ordered: boolean,
@@ -163,7 +171,7 @@ function runUntil(
   frame: SlotFrame,
 ): boolean {
   const items = listCollectionMembers(from, ordered);
-  const keys = key === undefined ? undefined : listMemberKeys(from, ordered);
+  const keys = key === undefined ? undefined : listMemberKeysUnlessArray(from, ordered);
   for (let i = 0; i < items.length; i++) {
     const item = items[i];
     if (item === undefined) continue;
@@ -179,9 +187,9 @@ function runUntil(
 function compileRecordedScan(
   context: ClosureCompileContext,
   op: Op & { op: "scan" },
-  next: ClosureStep,
+  next: ClosureStepStoppingOnTrue,
   wanted: Operand | undefined,
-): ClosureStep {
+): ClosureStepStoppingOnTrue {
   if (op.source.kind === "const") return compileScan(op, forgetting(next), wanted);
   const key = op.key ?? context.nextSlot++;
   const value = op.value ?? context.nextSlot++;
@@ -195,7 +203,7 @@ function compileRecordedScan(
 }
 
 /** What a failed round read does not count: it would else be part of what every later round found. */
-function forgetting(round: ClosureStep): ClosureStep {
+function forgetting(round: ClosureStepStoppingOnTrue): ClosureStepStoppingOnTrue {
   return (evaluation, frame) => {
     const { recorder } = evaluation;
     if (recorder === undefined) return round(evaluation, frame);
@@ -206,7 +214,7 @@ function forgetting(round: ClosureStep): ClosureStep {
   };
 }
 
-function keeping(context: ClosureCompileContext, body: ClosureStep): ClosureStep {
+function keeping(context: ClosureCompileContext, body: ClosureStepStoppingOnTrue): ClosureStepStoppingOnTrue {
   if (!context.records) return body;
   return (evaluation, frame) => {
     const { recorder } = evaluation;
@@ -218,14 +226,14 @@ function keeping(context: ClosureCompileContext, body: ClosureStep): ClosureStep
 }
 
 /** Finding an element may evaluate its rule, so that what is read for it is part of its round. */
-function compileVirtualScan(op: Op & { op: "scan" }, next: ClosureStep): ClosureStep {
+function compileVirtualScan(op: Op & { op: "scan" }, next: ClosureStepStoppingOnTrue): ClosureStepStoppingOnTrue {
   const source = compileOperand(op.source);
   const { key, value } = op;
   return (evaluation, frame) => {
     const { recorder } = evaluation;
     const mark = recorder?.mark;
     const from = source(evaluation, frame);
-    const keys = listVirtualKeys(from) ?? indices(from);
+    const keys = listVirtualKeysUnlessArray(from) ?? indices(from);
     for (const each of keys) {
       recorder?.forget(mark);
       evaluation.charge(1);
@@ -245,7 +253,7 @@ function indices(value: Value | undefined): readonly Value[] {
   return isArray(value) ? value.map((_, i) => i) : [];
 }
 
-function compileIndexScan(op: Op & { op: "scan-index" }, next: ClosureStep): ClosureStep {
+function compileIndexScan(op: Op & { op: "scan-index" }, next: ClosureStepStoppingOnTrue): ClosureStepStoppingOnTrue {
   const { index, wanted, key, value } = op;
   return (evaluation, frame) => {
     for (const [at, item] of lookupScanIndex(evaluation, index, wanted)) {
@@ -258,7 +266,11 @@ function compileIndexScan(op: Op & { op: "scan-index" }, next: ClosureStep): Clo
   };
 }
 
-function compileJoin(context: ClosureCompileContext, op: Op & { op: "join" }, next: ClosureStep): ClosureStep {
+function compileJoin(
+  context: ClosureCompileContext,
+  op: Op & { op: "join" },
+  next: ClosureStepStoppingOnTrue,
+): ClosureStepStoppingOnTrue {
   const { memo, kept } = op;
   const place = context.nextSlot++;
   const wanted = compileIndexKey(op.keys.map((key) => key.wanted));
@@ -270,7 +282,7 @@ function compileJoin(context: ClosureCompileContext, op: Op & { op: "join" }, ne
   });
   return (evaluation, frame) => {
     const key = wanted(evaluation, frame);
-    let rows = findKnownRows(evaluation, memo, key);
+    let rows = findKnownJoinRows(evaluation, memo, key);
     if (rows === undefined) {
       const into = openJoinRowCollector(evaluation, memo, key);
       frame[place] = into;
@@ -290,7 +302,11 @@ function compileJoin(context: ClosureCompileContext, op: Op & { op: "join" }, ne
  * The same where somebody watches. What the search reads and reaches is kept with the index, and counts for each who asks
  * it as if the search had been run again.
  */
-function compileEvidenceJoin(context: ClosureCompileContext, op: Op & { op: "join" }, next: ClosureStep): ClosureStep {
+function compileEvidenceJoin(
+  context: ClosureCompileContext,
+  op: Op & { op: "join" },
+  next: ClosureStepStoppingOnTrue,
+): ClosureStepStoppingOnTrue {
   const { observer, source } = context;
   const { memo, kept } = op;
   const place = context.nextSlot++;
@@ -312,7 +328,7 @@ function compileEvidenceJoin(context: ClosureCompileContext, op: Op & { op: "joi
       if (!(outside[i] as OutsideStep)(evaluation, frame, join, i)) return false;
     }
     if (join.index !== undefined) observer?.index?.(source, op.at);
-    const index = fillJoinIndex(join, recorder, (into) => {
+    const index = getOrFillJoinIndex(join, recorder, (into) => {
       frame[place] = into;
       search(evaluation, frame);
     });
@@ -368,9 +384,13 @@ function compileOutside(context: ClosureCompileContext, op: Op & { op: "join" },
 }
 
 /** Fills the index that waits in a slot. */
-function compileSearch(context: ClosureCompileContext, op: Op & { op: "join" }, place: number): ClosureStep {
+function compileSearch(
+  context: ClosureCompileContext,
+  op: Op & { op: "join" },
+  place: number,
+): ClosureStepStoppingOnTrue {
   const found = compileIndexKey(op.keys.map((key) => key.found));
-  let step: ClosureStep = (evaluation, frame) => {
+  let step: ClosureStepStoppingOnTrue = (evaluation, frame) => {
     const row = op.kept.map((slot) => frame[slot] as Value);
     (frame[place] as JoinIndex).add(found(evaluation, frame), row);
     return false;
@@ -395,7 +415,11 @@ function compileSearch(context: ClosureCompileContext, op: Op & { op: "join" }, 
   return step;
 }
 
-function compileSegment({ found }: Op & { op: "join-segment" }, place: number, following: ClosureStep): ClosureStep {
+function compileSegment(
+  { found }: Op & { op: "join-segment" },
+  place: number,
+  following: ClosureStepStoppingOnTrue,
+): ClosureStepStoppingOnTrue {
   const key = compileIndexKey(found);
   return (evaluation, frame) => {
     const { recorder } = evaluation;
@@ -406,7 +430,11 @@ function compileSegment({ found }: Op & { op: "join-segment" }, place: number, f
   };
 }
 
-function compileEvery(context: ClosureCompileContext, op: Op & { op: "every" }, next: ClosureStep): ClosureStep {
+function compileEvery(
+  context: ClosureCompileContext,
+  op: Op & { op: "every" },
+  next: ClosureStepStoppingOnTrue,
+): ClosureStepStoppingOnTrue {
   const source = compileOperand(op.source);
   const inside = keeping(context, compileOps(context, op.body, stop));
   const recorded = { key: op.key ?? context.nextSlot++, value: op.value ?? context.nextSlot++ };
@@ -423,8 +451,8 @@ function compileEvery(context: ClosureCompileContext, op: Op & { op: "every" }, 
 function passing(
   source: ExpressionClosure,
   { key, value }: { readonly key: number; readonly value: number },
-  body: ClosureStep,
-): ClosureStep {
+  body: ClosureStepStoppingOnTrue,
+): ClosureStepStoppingOnTrue {
   return (evaluation, frame) => {
     evaluation.recorder?.pass(source(evaluation, frame), frame[key] as Value, frame[value] as Value);
     return body(evaluation, frame);
@@ -436,8 +464,8 @@ function compileWith(
   context: ClosureCompileContext,
   changes: readonly WithChange[],
   body: readonly Op[],
-  next: ClosureStep,
-): ClosureStep {
+  next: ClosureStepStoppingOnTrue,
+): ClosureStepStoppingOnTrue {
   const outer = context.nextSlot++;
   const prepared = changes.map(({ target, value }) => ({ target, replacement: compileReplacement(value) }));
   const inside = compileOps(context, body, (_, frame) => next(frame[outer] as Evaluation, frame));

@@ -1,4 +1,4 @@
-import type { PolicyAnalysis } from "../analysis/analyse-policy.js";
+import type { CheckedPolicy } from "../analysis/analyse-policy.js";
 import type { CoreRule, CoreTerm, WithTarget } from "../analysis/core-ast.js";
 import { findConstantSetElements, selectRulesForKey } from "../analysis/rule-keys.js";
 import type { RuleGroup, RuleTreeNode } from "../analysis/rule-tree.js";
@@ -7,11 +7,11 @@ import type { RuleGroupPlan, RulePlan } from "../plan/ir.js";
 import { planRuleGroup } from "../plan/plan-rules.js";
 import type { PolicyPlanContext } from "../plan/planner-state.js";
 import { chooseRuleSelectionIndex } from "../plan/rule-selection-index.js";
-import { buildDocumentAt, findOverrideAt } from "../runtime/documents.js";
 import { getElement } from "../runtime/element-access.js";
 import { callWithBoundedStack, maxRuleChainDepth } from "../runtime/evaluate-deep-chains.js";
 import type { Evaluation, EvaluationMemoTable, PolicyRunner } from "../runtime/evaluation.js";
 import type { EvaluationObserver } from "../runtime/observer.js";
+import { buildDocumentAt, findOverrideAt } from "../runtime/virtual-documents.js";
 import type { Source } from "../syntax/source.js";
 import { toMapKeyText } from "../values/compare.js";
 import { RegoSet } from "../values/set.js";
@@ -30,7 +30,7 @@ import { WithModifierTargets } from "./with-modifier-targets.js";
 
 /** A policy in the first tier. Rules are planned and compiled when they are first needed. */
 export class ClosureProgram implements PolicyRunner {
-  readonly #analysis: PolicyAnalysis;
+  readonly #analysis: CheckedPolicy;
   readonly #context: PolicyPlanContext;
   readonly #replaced: WithModifierTargets;
   readonly #plans = new Map<RuleGroup, RuleGroupPlan>();
@@ -44,7 +44,7 @@ export class ClosureProgram implements PolicyRunner {
   #named = 0;
 
   constructor(
-    analysis: PolicyAnalysis,
+    analysis: CheckedPolicy,
     moreReplaced: readonly WithTarget[],
     strict: boolean,
     readonly observer?: EvaluationObserver,

@@ -1,7 +1,7 @@
 import { describeRuleGroup, type RuleGroup } from "../analysis/rule-tree.js";
 import { findConstantEntryPrefixes } from "../plan/constant-entry-prefixes.js";
 import type { BranchPlan, Operand, RuleGroupPlan, RulePlan } from "../plan/ir.js";
-import { type AlternativeIndex, chooseRuleSelectionIndex } from "../plan/rule-selection-index.js";
+import { chooseRuleSelectionIndex, type MultiPlaceRuleIndex } from "../plan/rule-selection-index.js";
 import {
   addMember,
   PartialObjectBuilder,
@@ -18,7 +18,7 @@ import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
 import {
   type ClosureCompileContext,
-  type ClosureStep,
+  type ClosureStepStoppingOnTrue,
   compileDiscriminator,
   compileOperand,
   type SlotFrame,
@@ -118,7 +118,7 @@ function selection<Compiled>(
 
 /** Where functions are replaced, all rules are tried: what they begin with may mean something else. */
 function alternativeSelection<Compiled>(
-  { by, places, others }: AlternativeIndex,
+  { by, places, others }: MultiPlaceRuleIndex,
   all: readonly Compiled[],
 ): (evaluation: Evaluation, args: readonly Value[]) => readonly Compiled[] {
   const selector = new RuleSelector(places, others);
@@ -147,7 +147,7 @@ function compileSingle(plan: RuleGroupPlan, rule: RulePlan, contextFor: RuleCont
   const context = contextFor(rule);
   const result = context.nextSlot++;
   const what = describeRuleGroup(plan.group);
-  const branches = rule.branches.map((branch): ClosureStep => {
+  const branches = rule.branches.map((branch): ClosureStepStoppingOnTrue => {
     const value = compileOperand(branch.value);
     const constant = branch.value.kind === "const";
     const record = recording(context, plan.group);
@@ -192,9 +192,9 @@ function recording(
 function observed(
   context: ClosureCompileContext,
   branch: BranchPlan,
-  step: ClosureStep,
+  step: ClosureStepStoppingOnTrue,
   result: (frame: SlotFrame) => Value | undefined,
-): ClosureStep {
+): ClosureStepStoppingOnTrue {
   const { observer, source } = context;
   if (observer === undefined) return step;
   return (evaluation, frame) => {
@@ -267,7 +267,7 @@ function compileCollector(
   const context = contextFor(rule);
   const target = context.nextSlot++;
   const found = context.nextSlot++;
-  const branches = rule.branches.map((branch): ClosureStep => {
+  const branches = rule.branches.map((branch): ClosureStepStoppingOnTrue => {
     const keys = branch.keys.map(compileOperand);
     const value = compileOperand(branch.value);
     const once = isConstant(branch.value) && branch.keys.every(isConstant);

@@ -4,7 +4,7 @@ import { findBuiltinOrInternal } from "../builtins/registry.js";
 import type { InputListIndex } from "../plan/ir.js";
 import type { Source } from "../syntax/source.js";
 import type { Value } from "../values/value.js";
-import { generateValueCode } from "./value-code.js";
+import { generateConstantCode } from "./constant-code.js";
 
 /** How code that is kept in a file says something of the pool; undefined for what only this process has. */
 export type PoolEntryCodeGenerator = (numberOf: (source: Source) => number) => string | undefined;
@@ -53,7 +53,7 @@ export class Emitter {
       case "number":
         return `(${value})`;
       default:
-        return value === null ? "null" : this.pooled(value, () => generateValueCode(value));
+        return value === null ? "null" : this.pooled(value, () => generateConstantCode(value));
     }
   }
 }
@@ -96,7 +96,7 @@ export function addBuiltinWithConstantsToPool(
   if (call === undefined) return addBuiltinToPool(context, builtin);
   return context.out.pooled(call, () => {
     const code = generateBuiltinReference(builtin);
-    const constants = args.map((arg) => (arg === undefined ? "undefined" : generateValueCode(arg)));
+    const constants = args.map((arg) => (arg === undefined ? "undefined" : generateConstantCode(arg)));
     return code === undefined || constants.includes(undefined)
       ? undefined
       : `${code}.withConstants([${constants.join(", ")}])`;

@@ -1,11 +1,11 @@
-import type { PolicyAnalysis } from "../analysis/analyse-policy.js";
+import type { CheckedPolicy } from "../analysis/analyse-policy.js";
 import type { WithTarget } from "../analysis/core-ast.js";
 import type { BuiltinHost } from "../builtins/builtin.js";
 import type { CompileOptions, EvaluateOptions } from "../options.js";
 import { BudgetMeter, defaultBudget } from "../runtime/budget-meter.js";
-import { noData } from "../runtime/documents.js";
 import { Evaluation, EvaluationMemoTable, type PolicyRunner } from "../runtime/evaluation.js";
 import type { EvaluationObserver } from "../runtime/observer.js";
+import { noData } from "../runtime/virtual-documents.js";
 import type { Value } from "../values/value.js";
 import { ClosureProgram } from "./closure-program.js";
 import { GeneratedProgram } from "./generated-program.js";
@@ -43,7 +43,7 @@ export class Engine {
   #generated: GeneratedProgram | undefined;
 
   constructor(
-    analysis: PolicyAnalysis,
+    analysis: CheckedPolicy,
     replaced: readonly WithTarget[],
     options: CompileOptions,
     observer?: EvaluationObserver,

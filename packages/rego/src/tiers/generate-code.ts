@@ -3,7 +3,12 @@ import type { RuleGroup, RuleTreeNode } from "../analysis/rule-tree.js";
 import type { Value } from "../values/value.js";
 import type { ClosureProgram } from "./closure-program.js";
 import { type CodeGenerationContext, Emitter } from "./emitter.js";
-import { emitCallFunction, emitKeyedFunction, emitPackageDocument, emitValueFunction } from "./generate-rule-code.js";
+import {
+  emitCallFunction,
+  emitKeyedFunction,
+  emitPackageDocumentFunction,
+  emitValueFunction,
+} from "./generate-rule-code.js";
 
 interface Keyed {
   readonly name: string;
@@ -81,7 +86,7 @@ export function generateCode(program: ClosureProgram, strict: boolean, roots?: r
       once(keyed.values(), ({ name, group, key, memo }) =>
         emitKeyedFunction(context, program.planFor(group, key), name, key, memo, program.isHideable(group)),
       ),
-    () => once(documents.keys(), (node) => emitPackageDocument(context, node, planOf)),
+    () => once(documents.keys(), (node) => emitPackageDocumentFunction(context, node, planOf)),
     () => once(waiting, (emit) => emit()),
   ];
   while (steps.map((step) => step()).includes(true));

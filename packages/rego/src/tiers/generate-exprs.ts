@@ -1,9 +1,9 @@
 import type { Builtin } from "../builtins/builtin.js";
-import { uncharged } from "../builtins/charging.js";
-import type { Operand, PlanExpression } from "../plan/ir.js";
+import { unchargedSearchTextLength } from "../builtins/charging.js";
+import type { Operand, PlannedValueExpression } from "../plan/ir.js";
 import { canReturnArgumentParts } from "../runtime/calls.js";
 import { canReadAsProperty, isMethodName } from "../runtime/element-access.js";
-import { computeLiteralCost } from "./closure-exprs.js";
+import { computeCollectionLiteralCost } from "./closure-exprs.js";
 import {
   addBuiltinWithConstantsToPool,
   addNamesToPool,
@@ -27,7 +27,7 @@ export function generateOperandCode(context: CodeGenerationContext, operand: Ope
 /** An expression that is undefined where Rego is. Comprehensions and paths are statements and generated elsewhere. */
 export function generateExpressionCode(
   context: CodeGenerationContext,
-  expression: Exclude<PlanExpression, { kind: "collect" | "get" }>,
+  expression: Exclude<PlannedValueExpression, { kind: "collect" | "get" }>,
   evaluation: string,
 ): string {
   const { out } = context;
@@ -99,7 +99,7 @@ function plainCallCode(
   if (builtin.name === "count") return `(Array.isArray(${a}) ? ${a}.length : ${call})`;
   const method = textTests[builtin.name];
   if (method === undefined) return call;
-  const isShort = `typeof ${a} === "string" && typeof ${b} === "string" && ${a}.length <= ${uncharged}`;
+  const isShort = `typeof ${a} === "string" && typeof ${b} === "string" && ${a}.length <= ${unchargedSearchTextLength}`;
   return `(${isShort} ? ${a}.${method}(${b}) : ${call})`;
 }
 
@@ -111,7 +111,7 @@ const textTests: Readonly<Record<string, string>> = {
 
 /** Where all keys are known texts, JavaScript's own literal: it is made at once, and all of them have one shape. */
 function objectCode(
-  entries: (PlanExpression & { kind: "object" })["entries"],
+  entries: (PlannedValueExpression & { kind: "object" })["entries"],
   code: (operand: Operand) => string,
 ): string {
   const names = entries.map(([key]) => (key.kind === "const" && typeof key.value === "string" ? key.value : undefined));
@@ -123,7 +123,7 @@ function objectCode(
 
 /** Opens a parenthesis in which a collection's making is counted before it is made. */
 function counted(size: number): string {
-  return `((meter.left -= ${computeLiteralCost(size)}) < 0 && meter.refill(),`;
+  return `((meter.left -= ${computeCollectionLiteralCost(size)}) < 0 && meter.refill(),`;
 }
 
 /**

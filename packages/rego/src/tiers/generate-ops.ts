@@ -1,4 +1,4 @@
-import type { Op, Operand, PlanExpression, WithChange } from "../plan/ir.js";
+import type { Op, Operand, PlannedValueExpression, WithChange } from "../plan/ir.js";
 import { findLoopEqualityOperand } from "../plan/loop-equality-operand.js";
 import { getWalkOptions } from "../plan/omit-unused-walk-results.js";
 import type { Value } from "../values/value.js";
@@ -120,7 +120,12 @@ function emitSimple(
   }
 }
 
-function emitLet(context: CodeGenerationContext, target: string, value: PlanExpression, place: EmitScope): void {
+function emitLet(
+  context: CodeGenerationContext,
+  target: string,
+  value: PlannedValueExpression,
+  place: EmitScope,
+): void {
   const { out } = context;
   if (value.kind === "collect") {
     emitCollect(context, target, value, place);
@@ -137,7 +142,7 @@ function emitLet(context: CodeGenerationContext, target: string, value: PlanExpr
 
 const orderings: Readonly<Record<string, string>> = { lt: "<", lte: "<=", gt: ">", gte: ">=" };
 
-function emitTest(context: CodeGenerationContext, value: PlanExpression, place: EmitScope): void {
+function emitTest(context: CodeGenerationContext, value: PlannedValueExpression, place: EmitScope): void {
   const { out } = context;
   if (value.kind === "builtin" && !context.strict && !context.isReplaceable(value.builtin.name)) {
     const [left, right] = value.args as [Operand, Operand];
@@ -434,7 +439,7 @@ function emitEvery(context: CodeGenerationContext, op: Op & { op: "every" }, pla
 function emitCollect(
   context: CodeGenerationContext,
   target: string,
-  expression: PlanExpression & { kind: "collect" },
+  expression: PlannedValueExpression & { kind: "collect" },
   place: EmitScope,
 ): void {
   const { lookup } = expression;
@@ -461,7 +466,7 @@ function emitCollect(
 function emitWrittenToo(
   context: CodeGenerationContext,
   target: string,
-  expression: PlanExpression & { kind: "collect" },
+  expression: PlannedValueExpression & { kind: "collect" },
   place: EmitScope,
 ): void {
   const { out } = context;
@@ -481,7 +486,7 @@ function emitWrittenToo(
 function emitCollection(
   context: CodeGenerationContext,
   target: string,
-  expression: PlanExpression & { kind: "collect" },
+  expression: PlannedValueExpression & { kind: "collect" },
   place: EmitScope,
 ): void {
   const { out } = context;

@@ -4,7 +4,7 @@ import { findConstantEntryPrefixes } from "../plan/constant-entry-prefixes.js";
 import type { BranchPlan, Op, RuleGroupPlan, RulePlan } from "../plan/ir.js";
 import { indexPackageByInputText } from "../plan/package-index.js";
 import type { Discriminator } from "../plan/rule-index.js";
-import { type AlternativeIndex, chooseRuleSelectionIndex } from "../plan/rule-selection-index.js";
+import { chooseRuleSelectionIndex, type MultiPlaceRuleIndex } from "../plan/rule-selection-index.js";
 import { createFailureSite } from "../runtime/failure-site.js";
 import { RuleSelector } from "../runtime/rule-selector.js";
 import type { Value } from "../values/value.js";
@@ -62,7 +62,7 @@ function constantOf({ group, rules, defaults }: RuleGroupPlan): Value | undefine
 }
 
 /** Emits the function that puts a package's document together; where data is given too, the general way is taken. */
-export function emitPackageDocument(
+export function emitPackageDocumentFunction(
   context: CodeGenerationContext,
   node: RuleTreeNode,
   planOf: (node: RuleTreeNode) => RuleGroupPlan | undefined,
@@ -292,7 +292,7 @@ function emitSelected(
 /** A loop over the numbers of the rules that can hold; where functions are replaced, over all of them. */
 function emitAlternatives(
   context: CodeGenerationContext,
-  { by, places, others }: AlternativeIndex,
+  { by, places, others }: MultiPlaceRuleIndex,
   rules: readonly RulePlan[],
   emit: (rule: RulePlan, number: number) => void,
 ): void {

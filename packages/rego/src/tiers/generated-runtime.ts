@@ -1,5 +1,5 @@
 import { RegoError } from "../errors.js";
-import { callOncePerArguments } from "../runtime/call-once-per-arguments.js";
+import { callOncePerScalarOrInputArguments } from "../runtime/call-once-per-arguments.js";
 import { callBuiltin, callRuleGroup, recordObjectGet, recordReturnedParts } from "../runtime/calls.js";
 import {
   addMember,
@@ -10,39 +10,39 @@ import {
   setEntry,
 } from "../runtime/collect-rule-results.js";
 import {
-  buildDocumentAt,
-  findOverrideAt,
-  getBaseDocumentAt,
-  getCursorAt,
-  getVirtualElement,
-  listVirtualKeys,
-  materializeValue,
-  noData,
-} from "../runtime/documents.js";
-import {
   getElement,
   getElementByPath,
   isCollection,
   listCollectionMembers,
-  listMemberKeys,
+  listMemberKeysUnlessArray,
 } from "../runtime/element-access.js";
 import { callWithBoundedStack, evaluateWithBoundedStack } from "../runtime/evaluate-deep-chains.js";
 import { memoizedUndefined } from "../runtime/evaluation.js";
 import { addFailureLocation } from "../runtime/failure-location.js";
 import {
   collectOnceWithEvidence,
-  fillJoinIndex,
   findCollectedValue,
-  findKnownRows,
+  findKnownJoinRows,
   getEvidenceJoinMemo,
+  getOrFillJoinIndex,
   openJoinRowCollector,
   runSearchPrefixOnce,
   storeCollectedValue,
 } from "../runtime/join-index.js";
-import { narrowLoopToEqualMember } from "../runtime/narrow-set.js";
+import { narrowSetToEqualOrAnyMember } from "../runtime/narrow-set.js";
 import { RuleSelector } from "../runtime/rule-selector.js";
 import { lookupScanIndex } from "../runtime/scan-index.js";
-import { listWalkPairs } from "../runtime/walk.js";
+import {
+  buildDocumentAt,
+  findOverrideAt,
+  getBaseDocumentAt,
+  getCursorAt,
+  getVirtualElement,
+  listVirtualKeysUnlessArray,
+  materializeValue,
+  noData,
+} from "../runtime/virtual-documents.js";
+import { listPathsAndValuesInTurn } from "../runtime/walk.js";
 import { createWithEvaluation } from "../runtime/with-evaluation.js";
 import { compareRegoValues, isEqualRegoValue } from "../values/compare.js";
 import { getObjectSize } from "../values/object.js";
@@ -54,7 +54,7 @@ import { isObject } from "../values/value.js";
 export const generatedRuntime = {
   get: getElement,
   isCollection,
-  memberKeys: listMemberKeys,
+  memberKeys: listMemberKeysUnlessArray,
   members: listCollectionMembers,
   missing: getElementByPath,
   callBuiltin,
@@ -71,27 +71,27 @@ export const generatedRuntime = {
   finish: materializeValue,
   overriddenAt: findOverrideAt,
   virtualGet: getVirtualElement,
-  virtualKeys: listVirtualKeys,
+  virtualKeys: listVirtualKeysUnlessArray,
   noData,
   nothing: memoizedUndefined,
   located: addFailureLocation,
   inPieces: evaluateWithBoundedStack,
   callInPieces: callWithBoundedStack,
-  callOnceForInput: callOncePerArguments,
+  callOnceForInput: callOncePerScalarOrInputArguments,
   RuleSelector,
   scanIndex: lookupScanIndex,
-  narrowedTo: narrowLoopToEqualMember,
+  narrowedTo: narrowSetToEqualOrAnyMember,
   keepCollected: storeCollectedValue,
   knownCollected: findCollectedValue,
-  knownRows: findKnownRows,
+  knownRows: findKnownJoinRows,
   openJoin: openJoinRowCollector,
-  filledJoin: fillJoinIndex,
+  filledJoin: getOrFillJoinIndex,
   handedOn: recordReturnedParts,
   lookedUp: recordObjectGet,
   recordedCollect: collectOnceWithEvidence,
   searchStart: runSearchPrefixOnce,
   evidenceJoin: getEvidenceJoinMemo,
-  walkPairs: listWalkPairs,
+  walkPairs: listPathsAndValuesInTurn,
   under: createWithEvaluation,
   compare: compareRegoValues,
   equal: isEqualRegoValue,

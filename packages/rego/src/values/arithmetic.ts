@@ -14,11 +14,11 @@ import {
 } from "./big-float.js";
 import {
   addPairs,
-  convertDoubleToPair,
+  convertDecimalOfDoubleToPair,
   convertPairToShortDouble,
   type DoublePair,
   dividePairs,
-  multiplyDoubleByPair,
+  multiplyDoubleByPairToDouble,
   multiplyPairs,
 } from "./double-pair.js";
 import {
@@ -188,7 +188,7 @@ function accumulateShort(numbers: readonly RegoNumber[], start: 0 | 1): number |
 function sumOfFloats(numbers: readonly RegoNumber[]): RegoNumber | undefined {
   let pair: DoublePair = { high: 0, low: 0 };
   for (const [i, each] of numbers.entries()) {
-    const value = typeof each === "number" ? convertDoubleToPair(each) : undefined;
+    const value = typeof each === "number" ? convertDecimalOfDoubleToPair(each) : undefined;
     const next = value && addPairs(pair, value);
     if (next === undefined) return longSum(numbers.slice(i), convertPairToBigFloat(pair));
     pair = next;
@@ -212,8 +212,8 @@ const productBits = 53;
 function productOfFloats(numbers: readonly RegoNumber[]): RegoNumber | undefined {
   let product = 1;
   for (const [i, each] of numbers.entries()) {
-    const value = typeof each === "number" ? convertDoubleToPair(each) : undefined;
-    const next = value && multiplyDoubleByPair(product, value);
+    const value = typeof each === "number" ? convertDecimalOfDoubleToPair(each) : undefined;
+    const next = value && multiplyDoubleByPairToDouble(product, value);
     if (next === undefined) return longProduct(numbers.slice(i), convertPairToBigFloat({ high: product, low: 0 }));
     product = next;
   }
@@ -269,8 +269,8 @@ function calculate(
   short: (a: DoublePair, b: DoublePair) => DoublePair | undefined,
   long: (a: BigFloat, b: BigFloat) => BigFloat,
 ): RegoNumber | undefined {
-  const left = typeof a === "number" ? convertDoubleToPair(a) : undefined;
-  const right = left && typeof b === "number" ? convertDoubleToPair(b) : undefined;
+  const left = typeof a === "number" ? convertDecimalOfDoubleToPair(a) : undefined;
+  const right = left && typeof b === "number" ? convertDecimalOfDoubleToPair(b) : undefined;
   const pair = left && right && short(left, right);
   if (pair !== undefined) return pairNumber(pair);
   const x = toFloat(a);

@@ -14,7 +14,7 @@ const mostPlaces = 12;
 const mostDigits = 1e15;
 
 /** The float nearest to the decimal that a double's text is. */
-export function convertDoubleToPair(value: number): DoublePair | undefined {
+export function convertDecimalOfDoubleToPair(value: number): DoublePair | undefined {
   if (Number.isSafeInteger(value)) return { high: value, low: 0 };
   const power = decimalPlaces(value);
   return power === undefined ? textPair(String(value)) : decimalPair(value, power);
@@ -80,7 +80,7 @@ export function multiplyPairs(a: DoublePair, b: DoublePair): DoublePair | undefi
 }
 
 /** A double times a pair as a double; undefined where what it lacks is too near to half of its last bit. */
-export function multiplyDoubleByPair(a: number, b: DoublePair): number | undefined {
+export function multiplyDoubleByPairToDouble(a: number, b: DoublePair): number | undefined {
   if (!isHandy(a) || !isHandy(b.high)) return undefined;
   const product = a * b.high;
   if (b.low === 0) return product;

@@ -4,7 +4,7 @@
  * objects on a stack of its own, so that deep nesting cannot exhaust the host's.
  */
 import { quoteGoRune } from "./go-quote.js";
-import { isNumberTextWithExponentTooBig, parseNumber } from "./number.js";
+import { isExponentNumberTextOutOfRange, parseNumber } from "./number.js";
 import { setEntrySafely } from "./object-map.js";
 import type { Value } from "./value.js";
 
@@ -258,7 +258,7 @@ class Reader {
   #number(): Value {
     const token = this.#match(numberToken);
     if (token === undefined) return this.#fail("looking for beginning of value");
-    if (isNumberTextWithExponentTooBig(token)) throw this.#problem("invalid number: number too big");
+    if (isExponentNumberTextOutOfRange(token)) throw this.#problem("invalid number: number too big");
     return parseNumber(token);
   }
 

@@ -61,7 +61,7 @@ const smallestPower = -100_001 * Math.log10(2);
 const zeroPower = -(2 ** 31 + 1) * Math.log10(2);
 
 /** Whether the text of a number stands for one that is too big, or too near to zero, to compute with. */
-export function isNumberTextTooBig(text: string): boolean {
+export function isNumberTextOutOfRange(text: string): boolean {
   const [mantissa = "", power = "0"] = text.toLowerCase().split("e");
   const [whole = "", fraction = ""] = mantissa.replace("-", "").split(".");
   const written = whole + fraction;
@@ -73,8 +73,8 @@ export function isNumberTextTooBig(text: string): boolean {
 }
 
 /** The same where only a number with a power of ten in its text can be too big: as OPA reads JSON. */
-export function isNumberTextWithExponentTooBig(text: string): boolean {
-  return /[eE]/.test(text) && isNumberTextTooBig(text);
+export function isExponentNumberTextOutOfRange(text: string): boolean {
+  return /[eE]/.test(text) && isNumberTextOutOfRange(text);
 }
 
 export function normalizeInteger(value: bigint): number | bigint {

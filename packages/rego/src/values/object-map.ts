@@ -1,6 +1,6 @@
 import { escapeJsonLikeGo } from "./go-quote.js";
 import { KeyIndex } from "./key-index.js";
-import { sortValues } from "./sorting.js";
+import { sortValues } from "./sort-values.js";
 import { type RegoObject, SetOrObjectMapBase, type Value } from "./value.js";
 
 /** An object with at least one key that is not a string. Built by `ObjectBuilder` only, which keeps that promise. */

@@ -1,4 +1,4 @@
-import { sortStringKeys } from "./key-order.js";
+import { sortStringKeys } from "./sort-string-keys.js";
 import { isObjectMap, type PlainObject, type RegoObject, type Value } from "./value.js";
 
 /** Reading objects of either representation. Keys with an undefined value (a host's doing) do not exist. */

@@ -1,6 +1,6 @@
 import { createProblemAt, RegoError } from "../errors.js";
 import { getObjectValue, listUnsortedKeys } from "./object.js";
-import { isStackOverflowError } from "./out-of-stack.js";
+import { isStackOverflowError } from "./stack-overflow-error.js";
 import { isArray, isObject, isSet, type Value } from "./value.js";
 
 /** Indented it is up to four times as long, which is where strings of JavaScript end. */

@@ -1,6 +1,6 @@
 import { KeyIndex } from "./key-index.js";
 import { refuseTooLargeToWrite } from "./refuse-unwritable-values.js";
-import { sortValues } from "./sorting.js";
+import { sortValues } from "./sort-values.js";
 import { SetOrObjectMapBase, type Value } from "./value.js";
 import { formatValueAsTerm } from "./value-text.js";
 

@@ -1,10 +1,10 @@
 import { compareRegoValues } from "./compare.js";
-import { sortStrings } from "./text-order.js";
+import { sortStringsInPlace } from "./text-order.js";
 import type { Value } from "./value.js";
 import { countComparison, countWork } from "./work-counter.js";
 
 /** Values that are compared cell by cell: records by the values of their keys, lists by their elements. */
-export interface RowShape<Row> {
+export interface RowCellAccess<Row> {
   /** How many cells every row has. */
   readonly columns: number;
   getCell(row: Row, column: number): Value;
@@ -22,11 +22,11 @@ const mostLevels = 200;
  * The rows in order, in a list of their own. A column of numbers or of texts is sorted by itself, which the host does several times
  * as fast as with a function that compares; rows with the same cell are then sorted by the columns behind it.
  */
-export function sortRows<Row>(rows: readonly Row[], shape: RowShape<Row>): Row[] {
+export function sortRows<Row>(rows: readonly Row[], shape: RowCellAccess<Row>): Row[] {
   return sortFrom([...rows], 0, shape, mostLevels);
 }
 
-function sortFrom<Row>(rows: Row[], start: number, shape: RowShape<Row>, levels: number): Row[] {
+function sortFrom<Row>(rows: Row[], start: number, shape: RowCellAccess<Row>, levels: number): Row[] {
   let column = start;
   while (column < shape.columns && rows.length >= fewRows && levels > 0) {
     const cells = listPrimitiveCells(rows, column, shape);
@@ -38,7 +38,7 @@ function sortFrom<Row>(rows: Row[], start: number, shape: RowShape<Row>, levels:
   return sortByComparing(rows, column, shape);
 }
 
-function sortByComparing<Row>(rows: Row[], start: number, shape: RowShape<Row>): Row[] {
+function sortByComparing<Row>(rows: Row[], start: number, shape: RowCellAccess<Row>): Row[] {
   return rows.sort((a, b) => {
     countComparison();
     for (let column = start; column < shape.columns; column++) {
@@ -53,7 +53,7 @@ function sortByComparing<Row>(rows: Row[], start: number, shape: RowShape<Row>):
 function listPrimitiveCells<Row>(
   rows: readonly Row[],
   column: number,
-  shape: RowShape<Row>,
+  shape: RowCellAccess<Row>,
 ): readonly number[] | readonly string[] | "all equal" | undefined {
   const first = shape.getCell(rows[0] as Row, column);
   const type = typeof first;
@@ -79,7 +79,9 @@ function joinGroups<Row>(
   sortGroup: (group: Row[]) => readonly Row[],
 ): Row[] {
   const order =
-    typeof cells[0] === "number" ? Float64Array.from(cells as number[]).sort() : sortStrings([...cells] as string[]);
+    typeof cells[0] === "number"
+      ? Float64Array.from(cells as number[]).sort()
+      : sortStringsInPlace([...cells] as string[]);
   const groups = new Map<number | string, Row[]>();
   for (let i = 0; i < rows.length; i++) {
     const cell = cells[i] as number | string;

@@ -17,7 +17,7 @@ function isLong(text: string): boolean {
 }
 
 /** Sorts in place; most lists come in order already, which one look finds out. */
-export function sortStrings(strings: string[]): string[] {
+export function sortStringsInPlace(strings: string[]): string[] {
   for (let i = 1; i < strings.length; i++) {
     if (compareStrings(strings[i - 1] as string, strings[i] as string) <= 0) continue;
     if (strings.some((text) => outOfStep.test(text))) return strings.sort(countedStrings);

@@ -19,14 +19,14 @@ import { KnownError } from "@plumbline/model";
 import { type Grantee, selectGrantsFor } from "../grants/grant.js";
 import { createForkOptionsWithoutDumps } from "../processes/core-dump-limits.js";
 import type { Settings } from "../settings.js";
-import type { AccountTask, MessageFromAccountChild, MessageToAccountChild } from "./child-messages.js";
+import type { AccountTaskMessage, MessageFromAccountChild, MessageToAccountChild } from "./child-messages.js";
 
 const entry = fileURLToPath(new URL("./start-child.cjs", import.meta.url));
 
 /** A few pages of replies, and what tells one item from another. */
 const HEAP_MEBIBYTES = 384;
 
-export interface AccountProcessOptions {
+export interface AccountChildAccessOptions {
   readonly secrets: SecretResolver;
   readonly allowPrivateAddresses: AllowedAddresses;
   /** Undefined where this machine's own identity is not lent. */
@@ -40,10 +40,10 @@ export interface AccountProcessOptions {
  * Fails with a KnownError, or with the reason of the signal, and then nothing is left of the child, nor of what it wrote.
  * `minFreeBytes` is what stays free on the disk of the recording.
  */
-export async function recordAccountInChild(
+export async function recordAccountToFolderInChild(
   request: AccountRecordingRequest,
   minFreeBytes: number,
-  options: AccountProcessOptions,
+  options: AccountChildAccessOptions,
 ): Promise<RecordingUsage> {
   await mkdir(dirname(request.folder), { recursive: true, mode: 0o700 });
   try {
@@ -56,20 +56,20 @@ export async function recordAccountInChild(
   }
 }
 
-/** Who changed resources, by the account's log. Fails as `recordAccountInChild`. */
+/** Who changed resources, by the account's log. Fails as `recordAccountToFolderInChild`. */
 export async function readChangeHistoriesInChild(
   source: AccountSource,
   queries: readonly ChangeQuery[],
-  options: AccountProcessOptions,
+  options: AccountChildAccessOptions,
 ): Promise<readonly ResourceChangeHistory[]> {
   const { changes } = await inChild({ kind: "changes", source, queries }, source.connector, options);
   return changes ?? [];
 }
 
-/** Who we would be there, and what is missing. Fails as `recordAccountInChild`. */
+/** Who we would be there, and what is missing. Fails as `recordAccountToFolderInChild`. */
 export async function testAccountInChild(
   source: AccountSource,
-  options: AccountProcessOptions,
+  options: AccountChildAccessOptions,
 ): Promise<AccountCheckResult> {
   const { check } = await inChild({ kind: "check", source }, source.connector, options);
   if (check === undefined) throw new Error("the child that was to check an account told nothing");
@@ -78,7 +78,11 @@ export async function testAccountInChild(
 
 type Done = Extract<MessageFromAccountChild, { kind: "done" }>;
 
-async function inChild(task: AccountTask["task"], connector: string, options: AccountProcessOptions): Promise<Done> {
+async function inChild(
+  task: AccountTaskMessage["task"],
+  connector: string,
+  options: AccountChildAccessOptions,
+): Promise<Done> {
   const { signal } = options;
   signal.throwIfAborted();
   const child = fork(entry, [], {
@@ -107,9 +111,9 @@ async function inChild(task: AccountTask["task"], connector: string, options: Ac
 
 function outcomeOf(
   child: ChildProcess,
-  task: AccountTask["task"],
+  task: AccountTaskMessage["task"],
   connector: string,
-  { secrets, allowPrivateAddresses, ambient, signal, onPartRead = () => {} }: AccountProcessOptions,
+  { secrets, allowPrivateAddresses, ambient, signal, onPartRead = () => {} }: AccountChildAccessOptions,
 ): Promise<Done> {
   const tell = (message: MessageToAccountChild) => {
     if (child.connected) child.send(message, () => {});
@@ -140,7 +144,7 @@ function failureOf(connector: string, { code, message }: Failure): KnownError {
 }
 
 /** The identity of this machine, as far as the operator lends it to a tenant. */
-export function findGrantedMachineIdentity(
+export function getMachineCredentialsGrantedTo(
   { cloudIdentity }: Pick<Settings, "cloudIdentity">,
   tenant: Grantee,
 ): MachineCredentialSources | undefined {

@@ -11,7 +11,7 @@ import type {
   SecretAnswer,
 } from "@plumbline/engine";
 
-export interface AccountTask {
+export interface AccountTaskMessage {
   readonly kind: "task";
   readonly task: /** `minFreeBytes` of the recording's disk stay free. */
     | { readonly kind: "read"; readonly request: AccountRecordingRequest; readonly minFreeBytes: number }
@@ -23,7 +23,7 @@ export interface AccountTask {
 }
 
 export type MessageToAccountChild =
-  | AccountTask
+  | AccountTaskMessage
   | { readonly kind: "secret"; readonly number: number; readonly answer: SecretAnswer };
 
 export type MessageFromAccountChild =

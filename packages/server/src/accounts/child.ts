@@ -11,8 +11,8 @@ import {
   testAccountSignIn,
 } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
-import { createDiskSpaceCheck } from "../capacity/disk-space.js";
-import type { AccountTask, MessageFromAccountChild, MessageToAccountChild } from "./child-messages.js";
+import { createBytesFitOnDiskCheck } from "../capacity/disk-space.js";
+import type { AccountTaskMessage, MessageFromAccountChild, MessageToAccountChild } from "./child-messages.js";
 
 const send = (message: MessageFromAccountChild) => {
   process.send?.(message);
@@ -26,14 +26,14 @@ const secret: SignInOptions["secret"] = (text, host) =>
 
 type Done = Extract<MessageFromAccountChild, { kind: "done" }>;
 
-async function work({ task, allowPrivateAddresses, ambient }: AccountTask): Promise<Done> {
+async function work({ task, allowPrivateAddresses, ambient }: AccountTaskMessage): Promise<Done> {
   const { signal } = new AbortController();
   const ambientOption = ambient === undefined ? {} : { ambient };
   const options = { secret, ...ambientOption, signal, allowPrivateAddresses };
   if (task.kind === "check") return { kind: "done", check: await testAccountSignIn(task.source, options) };
   if (task.kind === "changes")
     return { kind: "done", changes: await readAccountChanges(task.source, task.queries, options) };
-  const hasRoom = createDiskSpaceCheck(dirname(task.request.folder), task.minFreeBytes);
+  const hasRoom = createBytesFitOnDiskCheck(dirname(task.request.folder), task.minFreeBytes);
   const onPartRead = () => send({ kind: "part" });
   return { kind: "done", recorded: await recordAccount(task.request, { ...options, hasRoom, onPartRead }) };
 }

@@ -1,4 +1,4 @@
-import { type AccountCheckResult, isAccountType, testCodeConnector } from "@plumbline/engine";
+import { type AccountCheckResult, isAccountConnectorType, testCodeConnector } from "@plumbline/engine";
 import { type JsonObject, KnownError } from "@plumbline/model";
 import { findConfigItem, readTenantIdentity, requireCollection } from "@plumbline/store";
 import { Type } from "typebox";
@@ -8,7 +8,7 @@ import { createRequiredTextSchema } from "../http/schemas.js";
 import { createCodeSourceOptions } from "../runs/code-source-options.js";
 import { openConnectorSecrets } from "../runs/load-collection.js";
 import { createSecretResolver } from "../runs/secret-resolver.js";
-import { findGrantedMachineIdentity, testAccountInChild } from "./account-child-process.js";
+import { getMachineCredentialsGrantedTo, testAccountInChild } from "./account-child-process.js";
 
 const TEST_MS = 60_000;
 
@@ -77,7 +77,7 @@ async function checkOf(context: OperationContext, connector: string, body: JsonO
   const secrets = createSecretResolver(settings, tenant);
   const signal = AbortSignal.any([gone, AbortSignal.timeout(TEST_MS)]);
   try {
-    if (!isAccountType(provider)) {
+    if (!isAccountConnectorType(provider)) {
       const sources = createCodeSourceOptions(settings, tenant);
       const found = await testCodeConnector(body, secrets, {
         ...sources,
@@ -86,7 +86,7 @@ async function checkOf(context: OperationContext, connector: string, body: JsonO
       return { identity: "", policy: "", ...found };
     }
     const { allowPrivateAddresses } = settings;
-    const ambient = findGrantedMachineIdentity(settings, tenant);
+    const ambient = getMachineCredentialsGrantedTo(settings, tenant);
     return await testAccountInChild({ connector, provider, body }, { secrets, allowPrivateAddresses, ambient, signal });
   } catch (error) {
     if (!(error instanceof KnownError)) throw error;

@@ -10,7 +10,7 @@ const LIFE_SECONDS = 30 * 24 * 3600;
  * The admin token of the tenant everyone starts in, kept in the data directory. A start that finds less than half of
  * its life left makes a new one, so the printed command works after every start.
  */
-export async function ensureAdminTokenFile(dataDirectory: string, tokens: TokenIssuer): Promise<string> {
+export async function readOrRenewAdminToken(dataDirectory: string, tokens: TokenIssuer): Promise<string> {
   const file = join(dataDirectory, "admin-token");
   const kept = await readFileIfPresent(file);
   if (kept === null || remainingSeconds(kept) < LIFE_SECONDS / 2) {

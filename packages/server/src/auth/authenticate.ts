@@ -6,7 +6,7 @@
 import { isRole, type KnownError } from "@plumbline/model";
 import {
   type Database,
-  findLiveToken,
+  findLiveTokenMarkingState,
   findTenantId,
   isSubjectRemovedSince,
   isTenantName,
@@ -27,7 +27,7 @@ import {
 import { createFailureError, createValidationError, type FailureCode } from "../http/errors.js";
 import { findUnstorableTextProblem } from "../http/unstorable-text.js";
 import type { OidcSettings } from "../settings.js";
-import { createInvalidLogoutError, readLogoutToken } from "./logout-token.js";
+import { createInvalidLogoutError, verifyLogoutToken } from "./logout-token.js";
 import { serviceTokenAlgorithm, serviceTokenIssuerName } from "./token-issuer.js";
 import { createVerifiedTokenCache, type Principal } from "./verified-token-cache.js";
 
@@ -41,10 +41,10 @@ export interface Authenticator {
   /** What an OIDC issuer says has ended. Throws `validation` for what is no logout of the client. */
   readLogout(logoutToken: string, clientId: string): Promise<ProviderLogout>;
   /** The tenant the visitor may act in: the one in the path, or its own. Throws `unauthorized` or `forbidden`. */
-  admit(visitor: Principal, pathTenant: string | undefined, asking: Asking): Promise<AdmittedTenant>;
+  admit(visitor: Principal, pathTenant: string | undefined, asking: Asking): Promise<VisitedTenant>;
 }
 
-export interface AdmittedTenant {
+export interface VisitedTenant {
   readonly id: number;
   readonly name: string;
 }
@@ -101,7 +101,8 @@ export async function createAuthenticator(options: AuthenticatorOptions): Promis
 
   async function refuseRevoked({ tenants: [home = ""], tokenId }: Principal, asking: Asking): Promise<void> {
     const tenant = await tenantId(home);
-    const found = tenant === null ? null : await db.read({ tenant }, (tx) => findLiveToken(tx, tokenId, seconds));
+    const found =
+      tenant === null ? null : await db.read({ tenant }, (tx) => findLiveTokenMarkingState(tx, tokenId, seconds));
     if (tenant === null || found === null) throw unauthorized();
     // Nobody waits for it, and what fails now is tried with the next request.
     if (found.isToBeMarked && asking === "now")
@@ -167,7 +168,7 @@ export async function createAuthenticator(options: AuthenticatorOptions): Promis
     },
     async readLogout(logoutToken, clientId) {
       if (oidc === null || remoteKeys === null) throw createInvalidLogoutError("there is no identity provider");
-      return readLogoutToken(logoutToken, remoteKeys, oidc, clientId).catch((error: unknown) => {
+      return verifyLogoutToken(logoutToken, remoteKeys, oidc, clientId).catch((error: unknown) => {
         throw isTokenFault(error)
           ? createInvalidLogoutError(error instanceof Error ? error.message : "it is no token")
           : explained(error);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { link, mkdir, open, readFile, rename, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { isJsonObject, KnownError, readJson } from "@plumbline/model";
+import { isJsonObject, KnownError, parseJsonOrProblem } from "@plumbline/model";
 import { exportJWK, generateKeyPair, type JWK } from "jose";
 
 export interface ServiceKeys {
@@ -31,7 +31,7 @@ export async function loadOrCreateServiceKeys(dataDirectory: string): Promise<Se
 const KEY_BYTES = 32;
 
 function signingKey(text: string, file: string): JWK {
-  const reading = readJson(text);
+  const reading = parseJsonOrProblem(text);
   if (
     reading.ok &&
     isJsonObject(reading.value) &&

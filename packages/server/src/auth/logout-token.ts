@@ -15,7 +15,7 @@ const CLOCK_SECONDS = 30;
 const LONGEST = 1000;
 
 /** Throws the fault of jose, or `validation`, for what is no logout of this client. */
-export async function readLogoutToken(
+export async function verifyLogoutToken(
   token: string,
   keys: JWTVerifyGetKey,
   { issuer, algorithms }: OidcSettings,

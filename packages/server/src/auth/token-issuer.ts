@@ -4,7 +4,7 @@ import {
   countLiveTokens,
   createStoreError,
   type Database,
-  deleteEndedSessions,
+  deleteAllButLastEndedSessions,
   endLeastRecentlyUsedSessions,
   findTenantId,
   insertToken,
@@ -143,7 +143,7 @@ async function enforceTokenQuotas(
 ): Promise<void> {
   if (sessionBy !== undefined) {
     await endLeastRecentlyUsedSessions(tx, subject, quotas.sessionsPerSubject - 1);
-    return deleteEndedSessions(tx, subject, ENDED_SESSIONS);
+    return deleteAllButLastEndedSessions(tx, subject, ENDED_SESSIONS);
   }
   const { ofSubject, ofTenant } = await countLiveTokens(tx, subject);
   if (ofSubject >= quotas.tokensPerSubject) throw tooMany(`${subject} has`, ofSubject, "PLUMBLINE_MAX_TOKENS");

@@ -1,7 +1,7 @@
 /** Everything the tenants of a service share, and how much there is of it. */
 import { availableParallelism } from "node:os";
 import type { Settings } from "../settings.js";
-import { createDiskSpaceCheck, type DiskSpaceCheck } from "./disk-space.js";
+import { type BytesFitOnDiskCheck, createBytesFitOnDiskCheck } from "./disk-space.js";
 import { createFairSemaphore, type FairSemaphore } from "./fair-semaphore.js";
 
 export interface CapacityLimiters {
@@ -14,7 +14,7 @@ export interface CapacityLimiters {
   /** Bytes of lists that wait in files for their readers. */
   readonly spooled: FairSemaphore;
   /** Space for those files, beside what else needs their disk. */
-  readonly disk: DiskSpaceCheck;
+  readonly disk: BytesFitOnDiskCheck;
   /** Bytes of uploads and large bodies that are in memory. */
   readonly uploaded: FairSemaphore;
   /** Bytes of large events from git hosts, or whoever says to be one: none of them takes room from tenants. */
@@ -44,7 +44,7 @@ export function createCapacityLimiters({
     queries: createFairSemaphore(half, `This tenant has as many queries under way as it may. ${again}`),
     spooled: createFairSemaphore(limits.spoolBytes, `Too much is waiting to be read. ${again}`),
     // Well before changes are refused for want of room, or lists nobody reads would stop everybody's work.
-    disk: createDiskSpaceCheck(dataDirectory, databaseUrl === null ? 2 * limits.minFreeBytes : 0),
+    disk: createBytesFitOnDiskCheck(dataDirectory, databaseUrl === null ? 2 * limits.minFreeBytes : 0),
     // One tenant gets half, and that must be enough for the largest it may send.
     uploaded: createFairSemaphore(
       Math.max(limits.uploadMemory, 2 * limits.uploadBytes, 2 * limits.bodyBytes),

@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createDiskSpaceCheck } from "./disk-space.js";
+import { createBytesFitOnDiskCheck } from "./disk-space.js";
 
 // However slow the machine, the second between two looks is not over.
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout"] }));
@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 it("counts what it has allowed since it looked, and looks again after a second", async () => {
   const { bavail, bsize } = await statfs(tmpdir());
   const free = bavail * bsize;
-  const room = createDiskSpaceCheck(tmpdir(), free / 2);
+  const room = createBytesFitOnDiskCheck(tmpdir(), free / 2);
   expect(await room(free * 0.4)).toBe(true);
   expect(await room(free * 0.4)).toBe(false);
   vi.advanceTimersByTime(1000);
@@ -19,5 +19,5 @@ it("counts what it has allowed since it looked, and looks again after a second",
 });
 
 it("allows nothing that cannot be looked at", async () => {
-  expect(await createDiskSpaceCheck(join(tmpdir(), "no", "such", "folder"), 0)(1)).toBe(false);
+  expect(await createBytesFitOnDiskCheck(join(tmpdir(), "no", "such", "folder"), 0)(1)).toBe(false);
 });

@@ -1,12 +1,12 @@
 /** Whether so much may be written to a disk that others need too. */
 import { statfs } from "node:fs/promises";
 
-export type DiskSpaceCheck = (bytes: number) => Promise<boolean>;
+export type BytesFitOnDiskCheck = (bytes: number) => Promise<boolean>;
 
 const LOOK_MS = 1000;
 
 /** Looks once a second; what it has allowed since counts as written. */
-export function createDiskSpaceCheck(folder: string, minFreeBytes: number): DiskSpaceCheck {
+export function createBytesFitOnDiskCheck(folder: string, minFreeBytes: number): BytesFitOnDiskCheck {
   let looked: Promise<void> | undefined;
   let room = 0;
   const look = async () => {

@@ -7,7 +7,7 @@ export interface MemoryReservation {
   giveBack(): void;
 }
 
-export interface MemoryReservationOptions {
+export interface MemoryReservationSourceAndStep {
   readonly memory: FairSemaphore;
   readonly owner: string | number;
   /** Bytes are asked for in steps, as they arrive. */
@@ -21,7 +21,7 @@ export function createMemoryReservation({
   owner,
   step,
   uncounted = 0,
-}: MemoryReservationOptions): MemoryReservation {
+}: MemoryReservationSourceAndStep): MemoryReservation {
   const taken: (() => void)[] = [];
   let arrived = -uncounted;
   let closed = false;

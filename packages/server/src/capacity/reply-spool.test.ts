@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createDiskSpaceCheck } from "./disk-space.js";
+import { createBytesFitOnDiskCheck } from "./disk-space.js";
 import { createFairSemaphore } from "./fair-semaphore.js";
 import { createReplySpool } from "./reply-spool.js";
 
@@ -57,7 +57,7 @@ it("waits for the reader, too, where a file would leave too little of the disk",
     ...patient,
     folder,
     room,
-    disk: createDiskSpaceCheck(folder, Number.MAX_SAFE_INTEGER),
+    disk: createBytesFitOnDiskCheck(folder, Number.MAX_SAFE_INTEGER),
   });
   const part = "x".repeat(100_000);
   let written = 0;

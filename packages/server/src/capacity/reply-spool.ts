@@ -7,7 +7,7 @@ import { randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import type { DiskSpaceCheck } from "./disk-space.js";
+import type { BytesFitOnDiskCheck } from "./disk-space.js";
 import type { FairSemaphore } from "./fair-semaphore.js";
 
 export interface ReplySpool {
@@ -23,7 +23,7 @@ export interface ReplySpoolOptions {
   /** Bytes in files, for all replies together. */
   readonly room: FairSemaphore;
   /** Space on the disk they are on. */
-  readonly disk: DiskSpaceCheck;
+  readonly disk: BytesFitOnDiskCheck;
   /** A client that takes nothing for this long has gone, whatever its connection says. */
   readonly stalledMs: number;
   /** However steadily it reads, it ends here. */

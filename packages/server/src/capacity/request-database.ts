@@ -3,14 +3,14 @@
  * while its client is there. The service's own work (tokens, probes, runs) has connections that requests cannot take.
  */
 import type { ServerResponse } from "node:http";
-import type { Database, TransactionLimits } from "@plumbline/store";
+import type { Database, TransactionTimeoutAndSignal } from "@plumbline/store";
 import type { CapacityLimiters } from "./capacity-limiters.js";
 import { createClientGoneError, type FairSemaphore } from "./fair-semaphore.js";
 
 type DatabaseSemaphores = Pick<CapacityLimiters, "requests" | "lists" | "queries">;
 
 /** What one request may use of the database. */
-export interface RequestBudget {
+export interface RequestDatabaseLimits {
   /** Whose part of the connections it uses: a tenant, or those who have not shown who they are. */
   readonly owner: number | "strangers";
   /** Aborted when the client has gone. */
@@ -19,7 +19,11 @@ export interface RequestBudget {
   readonly timeoutMs: number;
 }
 
-export function createRequestDatabase(db: Database, gates: DatabaseSemaphores, budget: RequestBudget): Database {
+export function createRequestDatabase(
+  db: Database,
+  gates: DatabaseSemaphores,
+  budget: RequestDatabaseLimits,
+): Database {
   const { signal, timeoutMs } = budget;
   const whilePresent = signal === undefined ? {} : { signal };
   return {
@@ -33,7 +37,11 @@ export function createRequestDatabase(db: Database, gates: DatabaseSemaphores, b
 }
 
 /** The same for document queries. */
-export function createDocumentQueryDatabase(db: Database, gates: DatabaseSemaphores, budget: RequestBudget): Database {
+export function createDocumentQueryDatabase(
+  db: Database,
+  gates: DatabaseSemaphores,
+  budget: RequestDatabaseLimits,
+): Database {
   const { signal, timeoutMs } = budget;
   const limits = signal === undefined ? { timeoutMs } : { timeoutMs, signal };
   return {
@@ -44,9 +52,9 @@ export function createDocumentQueryDatabase(db: Database, gates: DatabaseSemapho
 
 function behind(
   gates: readonly FairSemaphore[],
-  { owner, signal, waitMs }: RequestBudget,
+  { owner, signal, waitMs }: RequestDatabaseLimits,
   access: Database["read"],
-  usual: TransactionLimits,
+  usual: TransactionTimeoutAndSignal,
 ): Database["read"] {
   const request = { maxWaitMs: waitMs, ...(signal === undefined ? {} : { signal }) };
   return async (scope, work, limits) => {

@@ -50,7 +50,7 @@ async function postOneByOne(worker: Worker, texts: readonly string[]): Promise<v
 }
 
 /** For the entry of a thread: the texts that follow its data. */
-export function receiveTexts(port: MessagePort, count: number): Promise<readonly string[]> {
+export function receiveThreadTexts(port: MessagePort, count: number): Promise<readonly string[]> {
   return new Promise((resolve) => {
     const texts: string[] = [];
     const receive = (text: string) => {
@@ -82,7 +82,7 @@ const SMALL = 16 * 1024;
 const JSON_SHARE = 1 / 16;
 
 /** What a text of JSON counts beside others. */
-export const computeJsonWorkSize = (length: number): number => length * JSON_SHARE;
+export const convertJsonLengthToWorkSize = (length: number): number => length * JSON_SHARE;
 
 /** Does work whose length its sender decides: here where it is short, else in a thread, in turn with other tenants. */
 export async function runHereOrInThread<Result>(

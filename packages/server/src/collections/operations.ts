@@ -1,6 +1,6 @@
 import {
   type CollectionStatus,
-  cancelOpenRuns,
+  cancelQueuedAndRunningRuns,
   createCollection,
   createCollectionListStatement,
   deleteCollection,
@@ -19,7 +19,7 @@ import {
   createRequiredTextSchema,
   emptyDataSchema,
   metadataSchemaWithCurrentPage,
-  nameListSchema,
+  namedObjectListSchema,
   pageInputProperties,
 } from "../http/schemas.js";
 import { requireValidCollectionName } from "./collection-name.js";
@@ -80,12 +80,12 @@ export const listCollectionsOperation = defineOperation({
         containerId: Type.Integer(),
         status: Type.Enum(["active", "inactive"]),
         connectors: Type.Array(Type.Object({ name: Type.String(), type: Type.String() })),
-        masterSnapshots: nameListSchema,
-        masterTests: nameListSchema,
-        snapshots: nameListSchema,
-        tests: nameListSchema,
-        others: nameListSchema,
-        notifications: nameListSchema,
+        masterSnapshots: namedObjectListSchema,
+        masterTests: namedObjectListSchema,
+        snapshots: namedObjectListSchema,
+        tests: namedObjectListSchema,
+        others: namedObjectListSchema,
+        notifications: namedObjectListSchema,
         counts: Type.Object(
           {
             masterSnapshots: Type.Integer(),
@@ -187,7 +187,7 @@ export const archiveOrDeleteCollectionOperation = defineOperation({
     await db.write({ tenant }, async (tx) => {
       const { collectionId } = await lockCollection(tx, collection);
       await setCollectionStatus(tx, collectionId, next);
-      if (next === "inactive") await cancelOpenRuns(tx, collectionId);
+      if (next === "inactive") await cancelQueuedAndRunningRuns(tx, collectionId);
     });
     return { message: `Collection ${collection} ${next === "inactive" ? "archived" : "unarchived"} successfully` };
   },

@@ -38,7 +38,7 @@ export async function assessCollection(
     const run = await findLastJudgedRun(tx, collectionId);
     if (run === null)
       throw createFailureError("not_found", `Nothing of collection ${wanted.collection} has been judged yet.`);
-    const ids = listRuleIds(known.framework);
+    const ids = listFrameworkRuleIds(known.framework);
     const tallies = new Map(
       (await readTestTallies(tx, collectionId, [run.seq], ids)).map((tally) => [tally.testId, tally]),
     );
@@ -54,7 +54,8 @@ export async function assessCollection(
       controls: controls.map((control) => controlOf(control, answers.get(control.id))),
     }));
     const states = answered.flatMap(({ controls }) => controls.map(({ state }) => state));
-    const count = (wantedState: AnsweredControlState) => states.filter((state) => state === wantedState).length;
+    const count = (wantedState: ControlStateFromRulesOrAnswer) =>
+      states.filter((state) => state === wantedState).length;
     return {
       framework: summarizeFramework(known),
       collection: wanted.collection,
@@ -94,12 +95,12 @@ export async function assessCollection(
   });
 }
 
-export function listRuleIds(framework: Framework): readonly string[] {
+export function listFrameworkRuleIds(framework: Framework): readonly string[] {
   return [...new Set(listControls(framework).flatMap(({ rules }) => rules))].sort();
 }
 
 /** What rules came to, or, where they came to nothing, what a person says. */
-export type AnsweredControlState = ControlState | "held" | "not held";
+export type ControlStateFromRulesOrAnswer = ControlState | "held" | "not held";
 
 /** What rules judged stays as they judged it: the answer of a person stands beside it. One that has ended, or was about other words, is shown, and does not count. */
 function controlOf({ id, title, state, reason, rules }: AssessedControl, answer: StoredControlAnswer | undefined) {
@@ -107,7 +108,7 @@ function controlOf({ id, title, state, reason, rules }: AssessedControl, answer:
   const answeredState = answer?.isHeld === true ? ("held" as const) : ("not held" as const);
   const shownAnswer = answer === undefined ? null : answerOf(answer, title);
   const counts = shownAnswer !== null && !shownAnswer.expired && !shownAnswer.reworded && isOpen;
-  const shown: AnsweredControlState = counts ? answeredState : state;
+  const shown: ControlStateFromRulesOrAnswer = counts ? answeredState : state;
   return { id, title, state: shown, reason, rules, answer: shownAnswer };
 }
 

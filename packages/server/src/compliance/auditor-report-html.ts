@@ -24,9 +24,9 @@ tr { break-inside: avoid; } code { font: 9pt/1.4 ui-monospace, monospace; }
 `;
 
 /** For the reply's header: what is said in the page can only be stricter than that. */
-export const resultPageStyleHash = createHash("sha256").update(style).digest("base64");
+export const auditorReportStyleHash = createHash("sha256").update(style).digest("base64");
 
-export function renderResultPage(result: FrameworkAssessment): string {
+export function renderAuditorReportPage(result: FrameworkAssessment): string {
   const { framework, sections, counts, percent, run, collection } = result;
   const rules = new Map(result.rules.map((rule) => [rule.id, rule]));
   const judged = counts.passed + counts.failed;

@@ -3,7 +3,7 @@ import { assessFramework } from "@plumbline/engine";
 import { appendToGroup } from "@plumbline/model";
 import { listFullJudgedRuns, readTestTallies, requireCollection, type TestTally } from "@plumbline/store";
 import type { OperationContext } from "../http/operation.js";
-import { listRuleIds } from "./assess-collection.js";
+import { listFrameworkRuleIds } from "./assess-collection.js";
 import { requireFramework } from "./known-frameworks.js";
 
 interface HistoryRequest {
@@ -25,7 +25,7 @@ export async function assessLastRuns(
     const judged = (await listFullJudgedRuns(tx, collectionId, runs)).reverse();
     const bySeq = new Map<number, TestTally[]>();
     const seqs = judged.map(({ seq }) => seq);
-    for (const tally of await readTestTallies(tx, collectionId, seqs, listRuleIds(known.framework), account)) {
+    for (const tally of await readTestTallies(tx, collectionId, seqs, listFrameworkRuleIds(known.framework), account)) {
       appendToGroup(bySeq, tally.seq, tally);
     }
     return judged.map(({ runId, seq, completedAt }) => {

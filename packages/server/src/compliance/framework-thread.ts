@@ -1,4 +1,4 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { type FrameworkUpload, parseFrameworkUpload } from "./parse-framework-upload.js";
+import { type FrameworkTextWithKnownRuleIds, parseFrameworkUpload } from "./parse-framework-upload.js";
 
-parentPort?.postMessage(parseFrameworkUpload(workerData as FrameworkUpload));
+parentPort?.postMessage(parseFrameworkUpload(workerData as FrameworkTextWithKnownRuleIds));

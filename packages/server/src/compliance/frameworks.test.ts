@@ -10,7 +10,7 @@ import { measureLongestStop } from "../testing/longest-stop.js";
 import { readRunLog, runToEnd } from "../testing/runs.js";
 import { type TestReply, useService } from "../testing/service.js";
 import { sampleResource, sampleVerdict, writeCompleteRun, writeOpenRun } from "../testing/written-runs.js";
-import { resultPageStyleHash } from "./auditor-report-html.js";
+import { auditorReportStyleHash } from "./auditor-report-html.js";
 
 const folder = await mkdtemp(join(tmpdir(), "plumbline-frameworks-"));
 const service = useService({ PLUMBLINE_WORKERS: "1", PLUMBLINE_FOLDERS: `default=${folder}` });
@@ -57,7 +57,7 @@ async function textOf(what: string): Promise<Response> {
   const token = await service.tokenFor("default", "viewer");
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${service.url}/default${path}/own-1.0/${what}?collection=${collection}`, { headers });
-  const expected = createSecurityHeaders(what === "print" ? "printed page" : "data", resultPageStyleHash);
+  const expected = createSecurityHeaders(what === "print" ? "printed page" : "data", auditorReportStyleHash);
   for (const [name, value] of Object.entries(expected)) expect(answer.headers.get(name), name).toBe(value);
   return answer;
 }

@@ -1,11 +1,17 @@
 /** The frameworks a tenant can ask about: those that come with Plumbline, and its own. */
 import { type Framework, listControls } from "@plumbline/engine";
 import type { JsonObject } from "@plumbline/model";
-import { countFrameworks, findJudgedTestIds, listFrameworks, saveFramework, type Transaction } from "@plumbline/store";
+import {
+  countFrameworks,
+  filterJudgedTestIds,
+  listFrameworks,
+  saveFramework,
+  type Transaction,
+} from "@plumbline/store";
 import { createFailureError, createValidationError } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
 import { loadStarterPack } from "../starter/starter-pack.js";
-import { requireReadableFramework } from "./parse-framework-upload.js";
+import { parseFrameworkUploadOrThrow } from "./parse-framework-upload.js";
 
 export type FrameworkOrigin = "built-in" | "tenant" | "collection";
 
@@ -49,13 +55,13 @@ export async function storeFramework(
 ): Promise<Framework> {
   const { name, text, collectionId } = upload;
   const pack = await loadStarterPack();
-  const { framework, named } = await requireReadableFramework(context, { name, text, known: null });
+  const { framework, named } = await parseFrameworkUploadOrThrow(context, { name, text, known: null });
   const known = new Set([
     ...pack.rules.map(({ rule }) => rule.id),
-    ...(await findJudgedTestIds(tx, named, collectionId)),
+    ...(await filterJudgedTestIds(tx, named, collectionId)),
   ]);
   // Reading it again names the lines of rules that are not there.
-  if (!named.every((id) => known.has(id))) await requireReadableFramework(context, { name, text, known });
+  if (!named.every((id) => known.has(id))) await parseFrameworkUploadOrThrow(context, { name, text, known });
   if (pack.frameworks.some(({ id }) => id === framework.id)) {
     throw createValidationError([
       `${name}: ${framework.id} is a framework that comes with Plumbline. Give yours another id.`,

@@ -1,8 +1,8 @@
 import { deleteFramework, lockActiveCollection, requireCollection, type Transaction } from "@plumbline/store";
 import { Type } from "typebox";
 import { createFailureError } from "../http/errors.js";
+import { createPropertyIfDefined } from "../http/filter-input-normalisation.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
-import { createPropertyIfDefined } from "../http/optional-input.js";
 import {
   createOptionalTextSchema,
   createRequiredTextSchema,
@@ -11,17 +11,17 @@ import {
 } from "../http/schemas.js";
 import { createSecurityHeaders } from "../http/security-headers.js";
 import { assessCollection } from "./assess-collection.js";
-import { renderResultPage, resultPageStyleHash } from "./auditor-report-html.js";
+import { auditorReportStyleHash, renderAuditorReportPage } from "./auditor-report-html.js";
 import { assessLastRuns } from "./framework-history.js";
 import { formatFrameworkResultCsv } from "./framework-result-csv.js";
 import { listKnownFrameworks, storeFramework, summarizeFramework } from "./known-frameworks.js";
 import {
   assessedRunSchema,
+  exampleAssessedRun,
+  exampleFrameworkResult,
+  exampleFrameworkSummary,
   frameworkResultSchema,
   frameworkSummarySchema,
-  sampleAssessedRun,
-  sampleFramework,
-  sampleFrameworkResult,
 } from "./schemas.js";
 
 const tag = "Compliance frameworks";
@@ -51,7 +51,7 @@ export const listFrameworksOperation = defineOperation({
   input: Type.Object({ collection: createOptionalTextSchema("Collection whose own frameworks are listed, too.") }),
   data: Type.Object({ frameworks: Type.Array(frameworkSummarySchema) }),
   failures: { not_found: noCollection },
-  example: { input: {}, data: { frameworks: [sampleFramework] } },
+  example: { input: {}, data: { frameworks: [exampleFrameworkSummary] } },
   async handle({ db, tenant }, { collection }) {
     const known = await db.read({ tenant }, async (tx) =>
       listKnownFrameworks(tx, await scopeOf(tx, collection, requireCollection)),
@@ -138,7 +138,7 @@ export const assessCollectionOperation = defineOperation({
   input: wanted,
   data: frameworkResultSchema,
   failures: unknown,
-  example: { input: asked, data: sampleFrameworkResult },
+  example: { input: asked, data: exampleFrameworkResult },
   async handle(context, input) {
     return { data: await assessCollection(context, input) };
   },
@@ -146,7 +146,7 @@ export const assessCollectionOperation = defineOperation({
 
 const MOST_RUNS = 30;
 
-export const frameworkHistoryOperation = defineOperation({
+export const assessLastRunsOperation = defineOperation({
   id: "compliance-history",
   method: "GET",
   path: `${path}/{framework}/history`,
@@ -165,7 +165,7 @@ export const frameworkHistoryOperation = defineOperation({
   }),
   data: Type.Object({ runs: Type.Array(assessedRunSchema, { maxItems: MOST_RUNS }) }),
   failures: { not_found: "There is no such collection or framework." },
-  example: { input: asked, data: { runs: [sampleAssessedRun] } },
+  example: { input: asked, data: { runs: [exampleAssessedRun] } },
   async handle(context, { framework, collection, runs = 12, account }) {
     const asked = { framework, collection, runs, ...createPropertyIfDefined("account", account || undefined) };
     return { data: { runs: await assessLastRuns(context, asked) } };
@@ -209,8 +209,8 @@ export const printAssessmentOperation = defineOperation({
   failures: unknown,
   example: { input: asked, data: {} },
   async handle(context, input) {
-    const page = renderResultPage(await assessCollection(context, input));
-    context.reply.headers(createSecurityHeaders("printed page", resultPageStyleHash));
+    const page = renderAuditorReportPage(await assessCollection(context, input));
+    context.reply.headers(createSecurityHeaders("printed page", auditorReportStyleHash));
     return sent(context, "text/html", "", page);
   },
 });

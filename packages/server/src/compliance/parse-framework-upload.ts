@@ -6,22 +6,22 @@ import { createValidationError } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
 
 /** Plain data: goes to a thread as it is. */
-export interface FrameworkUpload {
+export interface FrameworkTextWithKnownRuleIds {
   readonly name: string;
   readonly text: string;
   /** Rules there are; null: whichever are named. */
   readonly known: ReadonlySet<string> | null;
 }
 
-export interface ParsedFrameworkUpload {
+export interface FrameworkWithNamedRuleIds {
   readonly framework: Framework;
   /** Ids of rules. */
   readonly named: readonly string[];
 }
 
-type Reading = ParsedFrameworkUpload | { readonly problems: readonly string[] };
+type Reading = FrameworkWithNamedRuleIds | { readonly problems: readonly string[] };
 
-export function parseFrameworkUpload({ name, text, known }: FrameworkUpload): Reading {
+export function parseFrameworkUpload({ name, text, known }: FrameworkTextWithKnownRuleIds): Reading {
   const named = new Set<string>();
   const isRule = (id: string) => named.add(id) && (known === null || known.has(id));
   try {
@@ -35,10 +35,10 @@ export function parseFrameworkUpload({ name, text, known }: FrameworkUpload): Re
 const entry = new URL("./framework-thread.js", import.meta.url);
 
 /** Throws what is wrong with it. */
-export async function requireReadableFramework(
+export async function parseFrameworkUploadOrThrow(
   context: OperationContext,
-  upload: FrameworkUpload,
-): Promise<ParsedFrameworkUpload> {
+  upload: FrameworkTextWithKnownRuleIds,
+): Promise<FrameworkWithNamedRuleIds> {
   const work = { entry, data: upload, size: upload.text.length, about: "The framework" };
   const reading = await runHereOrInThread(context, work, () => parseFrameworkUpload(upload));
   if ("problems" in reading) throw createValidationError(reading.problems);

@@ -17,7 +17,7 @@ export const frameworkSummarySchema = Type.Object({
   manual: Type.Integer({ minimum: 0, description: "Controls that need a person." }),
 });
 
-export const sampleFramework = {
+export const exampleFrameworkSummary = {
   id: "own-1.0",
   title: "Our standard",
   label: "OWN 1.0",
@@ -54,7 +54,7 @@ export const assessedRunSchema = Type.Object({
   counts: Type.Object({ passed: count, failed: count, not_evaluated: count, manual: count }),
 });
 
-export const sampleAssessedRun = {
+export const exampleAssessedRun = {
   run_id: "65f1a2b3c4d5e6f708192a3b",
   completed_at: "2026-10-30T02:10:00Z",
   percent: 50,
@@ -132,8 +132,8 @@ export const frameworkResultSchema = Type.Object({
   ),
 });
 
-export const sampleFrameworkResult = {
-  framework: sampleFramework,
+export const exampleFrameworkResult = {
+  framework: exampleFrameworkSummary,
   collection: "azure_iac",
   run: {
     run_id: "6919a1b2c3d4e5f607182930",

@@ -1,4 +1,4 @@
-import { type ConfigItemKind, configItemKindDetails, configItemKindKeys } from "@plumbline/model";
+import { type ConfigItemKind, configItemKindDetails, configItemKinds } from "@plumbline/model";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cloudMasterSnapshot, goodBodies } from "../testing/config-samples.js";
 import { describeContainer } from "../testing/container-rules.js";
@@ -17,12 +17,12 @@ const put = (kind: ConfigItemKind, name: string, json: unknown) =>
 describe("4.6 get config item", () => {
   beforeAll(async () => {
     await service.post("/api/collection", { collection: container });
-    const files = configItemKindKeys.map((kind) => [`${kind}.json`, goodBodies[kind]]);
+    const files = configItemKinds.map((kind) => [`${kind}.json`, goodBodies[kind]]);
     files.push(["mastersnapshot_cloud.json", cloudMasterSnapshot]);
     expect((await service.upload(container, Object.fromEntries(files))).status).toBe(200);
   });
 
-  it.each(configItemKindKeys)("gives a %s back as it was sent", async (kind) => {
+  it.each(configItemKinds)("gives a %s back as it was sent", async (kind) => {
     expect((await get(kind, kind)).body).toEqual(successReply("", { json: goodBodies[kind], name: kind }));
   });
 
@@ -121,7 +121,7 @@ describe("4.6 get config item", () => {
     );
   });
 
-  it.each(configItemKindKeys)("answers 404 when there is no %s of that name", async (kind) => {
+  it.each(configItemKinds)("answers 404 when there is no %s of that name", async (kind) => {
     const words = configItemKindDetails[kind].words.toLowerCase();
     for (const name of ["absent", kind.toUpperCase(), `${kind}.json`]) {
       const problem = `Collection ${container} has no ${words} named ${name}.`;
@@ -145,7 +145,7 @@ describe("4.6 get config item", () => {
     const { status, body } = await get(kind, "x");
     expect(status).toBe(400);
     expect(body.error_list).toEqual([
-      `resource_type must be one of ${configItemKindKeys.join(", ")}, collection_configuaration, exclusion, others, got "${kind}".`,
+      `resource_type must be one of ${configItemKinds.join(", ")}, collection_configuaration, exclusion, others, got "${kind}".`,
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { type ConfigItemKind, configItemKindKeys, type JsonObject } from "@plumbline/model";
+import { type ConfigItemKind, configItemKinds, type JsonObject } from "@plumbline/model";
 import { beforeAll, describe, expect, it } from "vitest";
 import { badBodies, cloudMasterSnapshot, goodBodies, otherGoodBodies } from "../testing/config-samples.js";
 import { describeContainer } from "../testing/container-rules.js";
@@ -44,7 +44,7 @@ describe("4.7 update config item", () => {
     await update("mastersnapshot", "mastersnapshot_cloud", cloudMasterSnapshot);
   });
 
-  describe.each(configItemKindKeys)("of kind %s", (kind) => {
+  describe.each(configItemKinds)("of kind %s", (kind) => {
     it("creates it, then replaces it, and says so in words", async () => {
       const first = await update(kind, `item_${kind}`, goodBodies[kind]);
       expect(first.body).toEqual(successReply(messages[kind]));
@@ -142,7 +142,7 @@ describe("4.7 update config item", () => {
   it.each(["Snapshot", "structure", "rule", 5, null])("refuses the kind %j", async (kind) => {
     const { body } = await service.post(path, { ...good, resource_type: kind });
     expect(body.error_list).toEqual([
-      `resource_type must be one of ${configItemKindKeys.join(", ")}, collection_configuaration, exclusion, others, got ${JSON.stringify(kind)}.`,
+      `resource_type must be one of ${configItemKinds.join(", ")}, collection_configuaration, exclusion, others, got ${JSON.stringify(kind)}.`,
     ]);
   });
 

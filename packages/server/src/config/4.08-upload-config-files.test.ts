@@ -1,4 +1,4 @@
-import { configItemKindDetails, configItemKindKeys } from "@plumbline/model";
+import { configItemKindDetails, configItemKinds } from "@plumbline/model";
 import { beforeAll, describe, expect, it } from "vitest";
 import { badBodies, cloudMasterSnapshot, goodBodies, otherGoodBodies } from "../testing/config-samples.js";
 import {
@@ -52,10 +52,10 @@ describe("4.8 upload config files", () => {
   });
 
   it("stores files of every kind under their names, in one upload", async () => {
-    const files = configItemKindKeys.toReversed().map((kind) => [`${kind}.json`, goodBodies[kind]]);
+    const files = configItemKinds.toReversed().map((kind) => [`${kind}.json`, goodBodies[kind]]);
     files.push(["mastersnapshot_cloud.json", cloudMasterSnapshot]);
     expect((await upload(Object.fromEntries(files))).body).toEqual(done);
-    for (const kind of configItemKindKeys) expect(await read(kind, kind)).toEqual(goodBodies[kind]);
+    for (const kind of configItemKinds) expect(await read(kind, kind)).toEqual(goodBodies[kind]);
   });
 
   it("takes the files before or after the container, in fields of any name, with a trailing slash or without", async () => {
@@ -84,7 +84,7 @@ describe("4.8 upload config files", () => {
   });
 
   describe("tells the kind", () => {
-    it.each(configItemKindKeys)("%s by fileType in any case, and by filetype", async (kind) => {
+    it.each(configItemKinds)("%s by fileType in any case, and by filetype", async (kind) => {
       const { fileType, ...body } = goodBodies[kind];
       const declared = configItemKindDetails[kind].fileType;
       expect(fileType).toBe(declared);

@@ -2,8 +2,8 @@
  * What a configuration body must hold, by kind. The text of a missing field is fixed by the interface:
  * `Invalid JSON - <field> field is missing or empty`.
  */
-import { parseIgnoreRules } from "@plumbline/drift";
-import { findNodesWithoutPaths } from "@plumbline/engine";
+import { readIgnoreRulesFromJsonValue } from "@plumbline/drift";
+import { listPlacesOfCodeNodesWithoutPaths } from "@plumbline/engine";
 import {
   type ConfigItemKind,
   connectorFields,
@@ -91,7 +91,7 @@ const MAX_NODE_PROBLEMS = 100;
 function snapshotProblems(body: JsonObject): readonly string[] {
   const problems = requireArray(body, "snapshots");
   if (problems.length > 0) return problems;
-  return findNodesWithoutPaths(body, MAX_NODE_PROBLEMS).map(
+  return listPlacesOfCodeNodesWithoutPaths(body, MAX_NODE_PROBLEMS).map(
     (place) => `Invalid JSON - ${place}.paths must be a list of paths: without one, no code is read`,
   );
 }
@@ -145,7 +145,7 @@ function driftProblems(body: JsonObject): string[] {
 
 function ignoreProblems({ ignore }: JsonObject): string[] {
   if (ignore === undefined) return [];
-  return parseIgnoreRules(ignore).problems.map(({ path, message }) => {
+  return readIgnoreRulesFromJsonValue(ignore).problems.map(({ path, message }) => {
     const at = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`)).join("");
     return `Invalid JSON - ignore${at}: ${message}`;
   });

@@ -1,7 +1,7 @@
 /** What is wrong with an item by the table of its fields. */
 import {
   findField,
-  findNearestName,
+  findNearestUntakenFieldName,
   type ItemField,
   type ItemFields,
   isJsonObject,
@@ -46,7 +46,7 @@ function lookAt(fields: ItemFields, body: JsonObject, path: string, looking: Loo
 function lookUp(name: string, fields: ItemFields, body: JsonObject, path: string, looking: Looking): void {
   looking.lookUps += 1;
   if (looking.lookUps > MOST_LOOKED_UP) return;
-  const nearest = findNearestName(name, fields, (known) => Object.hasOwn(body, known));
+  const nearest = findNearestUntakenFieldName(name, fields, (known) => Object.hasOwn(body, known));
   if (nearest === undefined) return;
   looking.problems.push(
     `Invalid JSON - ${path}${name} is no field of ${looking.what}; did you mean ${path}${nearest}?`,

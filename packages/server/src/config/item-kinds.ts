@@ -1,7 +1,7 @@
 import {
   type ConfigItemKind,
   configItemKindDetails,
-  configItemKindKeys,
+  configItemKinds,
   type JsonObject,
   type JsonValue,
 } from "@plumbline/model";
@@ -13,7 +13,7 @@ const misspelled = "collection_configuaration";
 /** What an upload takes beside configuration items: exclusions, and the files that are listed as `others`. */
 export type UploadItemKind = ConfigItemKind | "exclusion" | "others";
 
-export const uploadItemKindNames = [...configItemKindKeys, misspelled, "exclusion", "others"] as const;
+export const uploadItemKindNames = [...configItemKinds, misspelled, "exclusion", "others"] as const;
 
 export function toUploadItemKind(name: (typeof uploadItemKindNames)[number]): UploadItemKind {
   return name === misspelled ? "collection_configuration" : name;
@@ -36,7 +36,7 @@ export function detectItemKind(content: JsonObject): ConfigItemKind | "exclusion
   if (typeof declared !== "string") return null;
   const wanted = declared.toLowerCase();
   if (wanted === "exclusion") return "exclusion";
-  return configItemKindKeys.find((kind) => configItemKindDetails[kind].fileType.toLowerCase() === wanted) ?? null;
+  return configItemKinds.find((kind) => configItemKindDetails[kind].fileType.toLowerCase() === wanted) ?? null;
 }
 
 /** Some files of this family carry no `fileType`; what they must hold tells them apart. */

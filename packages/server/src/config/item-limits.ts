@@ -1,5 +1,5 @@
 /** How much an item may hold whose fields are looked at one by one, by the service itself: some milliseconds of it. */
-import { type ConfigItemFieldsKind, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
+import { type ConfigItemKindOrScheduleWebhook, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { countSecrets, createRootSecrecy } from "./secret-fields.js";
 
 /** Levels, in items of every kind. */
@@ -10,7 +10,7 @@ const CHARACTERS = 2 ** 20;
 const SECRETS = 500;
 
 /** What there is too much of, in words; null when nothing is. */
-export function findLimitProblem(kind: ConfigItemFieldsKind, body: JsonObject): string | null {
+export function findLimitProblem(kind: ConfigItemKindOrScheduleWebhook, body: JsonObject): string | null {
   if (!isWithin(body, DEPTH)) return `it may be nested ${DEPTH} levels deep at most`;
   const place = createRootSecrecy(kind, body);
   if (place === undefined) return null;
@@ -23,7 +23,7 @@ export function findLimitProblem(kind: ConfigItemFieldsKind, body: JsonObject): 
 }
 
 /** The part of an item that the limits count; of tests, notifications alone. */
-export function selectLimitedPart(kind: ConfigItemFieldsKind, body: JsonObject): JsonObject {
+export function selectLimitedPart(kind: ConfigItemKindOrScheduleWebhook, body: JsonObject): JsonObject {
   if (kind !== "test" && kind !== "mastertest") return body;
   return body.notification === undefined ? {} : { notification: body.notification };
 }

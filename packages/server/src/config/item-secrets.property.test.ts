@@ -12,7 +12,7 @@ import {
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { randomEdit, randomItem, SECRET_TRACE } from "../testing/random-items.js";
-import { maskItemSecrets, openItemSecrets, sealItemSecrets } from "./item-secrets.js";
+import { maskItemSecrets, openItemSecrets, sealItemSecretsKeepingMasked } from "./item-secrets.js";
 import { createSecretBox, isSealed } from "./secret-box.js";
 
 const box = createSecretBox(randomBytes(32));
@@ -65,14 +65,14 @@ it("keeps a secret under a mask only where every address around it, and all that
   const edited = randomItem.chain((item) => fc.tuple(fc.constant(item), randomEdit(item)));
   fc.assert(
     fc.property(edited, ([{ kind, body }, edit]) => {
-      const stored = sealItemSecrets({ kind, body, stored: null, context }, box);
+      const stored = sealItemSecretsKeepingMasked({ kind, body, stored: null, context }, box);
       const written = edit(maskItemSecrets(kind, stored));
       const before = new Map(
         sealedIn(stored, root(findConfigItemFields(kind, body) ?? {}), [], []).map((found) => [found.sealed, found]),
       );
       let after: JsonObject;
       try {
-        after = sealItemSecrets({ kind, body: written, stored, context }, box);
+        after = sealItemSecretsKeepingMasked({ kind, body: written, stored, context }, box);
       } catch (error) {
         expect(error).toBeInstanceOf(KnownError);
         refused += 1;
@@ -94,11 +94,11 @@ it("keeps a secret under a mask only where every address around it, and all that
 it("shows no secret, and keeps everything when what it shows is written back", () => {
   fc.assert(
     fc.property(randomItem, ({ kind, body }) => {
-      const stored = sealItemSecrets({ kind, body, stored: null, context }, box);
+      const stored = sealItemSecretsKeepingMasked({ kind, body, stored: null, context }, box);
       expect(JSON.stringify(stored)).not.toContain(SECRET_TRACE);
       const shown = maskItemSecrets(kind, stored);
       expect(JSON.stringify(shown)).not.toMatch(/S3CRET|sealed:v1/);
-      expect(sealItemSecrets({ kind, body: shown, stored, context }, box)).toEqual(stored);
+      expect(sealItemSecretsKeepingMasked({ kind, body: shown, stored, context }, box)).toEqual(stored);
       // What an earlier version stored in the clear is not shown either.
       expect(JSON.stringify(maskItemSecrets(kind, body))).not.toContain(SECRET_TRACE);
     }),
@@ -109,7 +109,7 @@ it("shows no secret, and keeps everything when what it shows is written back", (
 it("opens what is declared as it was written, and nothing else", () => {
   fc.assert(
     fc.property(randomItem, ({ kind, body }) => {
-      const stored = sealItemSecrets({ kind, body, stored: null, context }, box);
+      const stored = sealItemSecretsKeepingMasked({ kind, body, stored: null, context }, box);
       const seen = openItemSecrets({ kind, body: stored, context }, box);
       expect(seen).toEqual(declaredOf(body, findConfigItemFields(kind, body) ?? {}));
     }),

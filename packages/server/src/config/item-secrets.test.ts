@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { openItemSecrets, sealItemSecrets } from "./item-secrets.js";
+import { openItemSecrets, sealItemSecretsKeepingMasked } from "./item-secrets.js";
 import { createSecretBox } from "./secret-box.js";
 
 const box = createSecretBox(randomBytes(32));
@@ -11,7 +11,7 @@ const mask = "********";
 it("opens what was sealed, leaves references as they are, and gives nobody what is not declared", () => {
   const users = [{ name: "a", "session-token": 5, "secret-access": "env:KEY", keys: { privateKey: ["one", ""] } }];
   const body = { type: "aws", accounts: [{ users }], note: "?", endpoint_url: "https://user:key@aws.example/" };
-  const sealed = sealItemSecrets({ kind: "connector", body, stored: null, context }, box);
+  const sealed = sealItemSecretsKeepingMasked({ kind: "connector", body, stored: null, context }, box);
   expect(JSON.stringify(sealed)).not.toMatch(/"one"|user:key|:5\b/);
   expect(sealed).toMatchObject({ note: "?" });
   expect(openItemSecrets({ kind: "connector", body: sealed, context }, box)).toEqual({
@@ -121,8 +121,8 @@ const moves: readonly (readonly [string, JsonObject, JsonObject, string])[] = [
 
 describe("a masked secret is refused", () => {
   it.each(moves)("with %s", (_, before, after, field) => {
-    const stored = sealItemSecrets({ kind: "connector", body: before, stored: null, context }, box);
-    const write = () => sealItemSecrets({ kind: "connector", body: after, stored, context }, box);
+    const stored = sealItemSecretsKeepingMasked({ kind: "connector", body: before, stored: null, context }, box);
+    const write = () => sealItemSecretsKeepingMasked({ kind: "connector", body: after, stored, context }, box);
     const place = field.replace(/[,.]/g, "\\$&");
     expect(write).toThrow(
       new RegExp(`is masked, but (\\S*\\.)?${place} has changed, which may lead the secret elsewhere`),
@@ -137,8 +137,9 @@ describe("a masked secret is refused", () => {
     ["another type", { url: mask, secret: mask, type: "slack" }],
   ])("in a notification with %s", (_, after) => {
     const body = told({ url: "https://hooks.example/x", secret: "signing" });
-    const stored = sealItemSecrets({ kind: "notifications", body, stored: null, context }, box);
-    const write = () => sealItemSecrets({ kind: "notifications", body: told(after), stored, context }, box);
+    const stored = sealItemSecretsKeepingMasked({ kind: "notifications", body, stored: null, context }, box);
+    const write = () =>
+      sealItemSecretsKeepingMasked({ kind: "notifications", body: told(after), stored, context }, box);
     expect(write).toThrow(/is masked, but notifications\[notificationId=n\]\.\w+ has changed/);
   });
 
@@ -146,9 +147,9 @@ describe("a masked secret is refused", () => {
     const entry = (name: string, url: string, secret: string) => ({ name, type: "webhook", url, secret });
     const item = (...notifications: JsonObject[]) => ({ notifications });
     const body = item(entry("a", "https://a.example/x", "one"), entry("b", evil, "two"));
-    const stored = sealItemSecrets({ kind: "notifications", body, stored: null, context }, box);
+    const stored = sealItemSecretsKeepingMasked({ kind: "notifications", body, stored: null, context }, box);
     const renamed = item(entry("b", "https://a.example/x", mask), entry("a", evil, mask));
-    expect(() => sealItemSecrets({ kind: "notifications", body: renamed, stored, context }, box)).toThrow(
+    expect(() => sealItemSecretsKeepingMasked({ kind: "notifications", body: renamed, stored, context }, box)).toThrow(
       /url has changed/,
     );
   });
@@ -158,7 +159,9 @@ describe("a masked secret is refused", () => {
     const stored = { type: "filesystem", gitProvider: "https://git.example/a.git" };
     const problem = `gitProvider is ${mask}, which stands for a secret, but no secret is stored there. Send the value itself.`;
     for (const before of [null, stored]) {
-      expect(() => sealItemSecrets({ kind: "connector", body, stored: before, context }, box)).toThrow(problem);
+      expect(() => sealItemSecretsKeepingMasked({ kind: "connector", body, stored: before, context }, box)).toThrow(
+        problem,
+      );
     }
   });
 });
@@ -166,9 +169,9 @@ describe("a masked secret is refused", () => {
 it("keeps entries that look alike apart, whatever they are called", () => {
   const users = ["a", "a", "a#1", "a,department=b"].map((name, i) => ({ name, "secret-access": `s${i}` }));
   const body = { type: "aws", accounts: [{ users }] };
-  const stored = sealItemSecrets({ kind: "connector", body, stored: null, context }, box);
+  const stored = sealItemSecretsKeepingMasked({ kind: "connector", body, stored: null, context }, box);
   const masked = { type: "aws", accounts: [{ users: users.map((user) => ({ ...user, "secret-access": mask })) }] };
-  const after = sealItemSecrets({ kind: "connector", body: masked, stored, context }, box);
+  const after = sealItemSecretsKeepingMasked({ kind: "connector", body: masked, stored, context }, box);
   expect(openItemSecrets({ kind: "connector", body: after, context }, box)).toEqual(body);
 });
 
@@ -186,16 +189,21 @@ describe("an item that would take long", () => {
     ["levels", { type: "slack", webhook: "x", junk: nested(101) }, "it may be nested 100 levels deep at most"],
     ["characters", { type: "slack", webhook: "x", junk: "x".repeat(2 ** 20) }, "1048576 characters at most"],
   ])("is refused for its %s", (_, body, problem) => {
-    expect(() => sealItemSecrets({ kind: "connector", body, stored: null, context }, box)).toThrow(problem);
+    expect(() => sealItemSecretsKeepingMasked({ kind: "connector", body, stored: null, context }, box)).toThrow(
+      problem,
+    );
   });
 
   it("is looked through in a time that grows with its length", () => {
     const cost = (count: number) => {
-      const stored = sealItemSecrets({ kind: "connector", body: users(count, "x"), stored: null, context }, box);
+      const stored = sealItemSecretsKeepingMasked(
+        { kind: "connector", body: users(count, "x"), stored: null, context },
+        box,
+      );
       const masked = users(count, mask);
       const times = Array.from({ length: 7 }, () => {
         const begun = process.cpuUsage();
-        sealItemSecrets({ kind: "connector", body: masked, stored, context }, box);
+        sealItemSecretsKeepingMasked({ kind: "connector", body: masked, stored, context }, box);
         const { user, system } = process.cpuUsage(begun);
         return user + system;
       });

@@ -2,10 +2,15 @@
  * Secret values inside connectors and notifications: sealed before they are stored, masked when they are read, opened for
  * those who act on them. `env:NAME` and `file:PATH` only point at a secret and stay as they are.
  */
-import { type ConfigItemFieldsKind, type ConfigItemKind, type JsonObject, pickUsedFields } from "@plumbline/model";
+import {
+  type ConfigItemKind,
+  type ConfigItemKindOrScheduleWebhook,
+  type JsonObject,
+  pickUsedFields,
+} from "@plumbline/model";
 import { createValidationError } from "../http/errors.js";
 import { findLimitProblem, selectLimitedPart } from "./item-limits.js";
-import { sealKeepingMasked } from "./seal-keeping-masked.js";
+import { sealSecretsKeepingMasked } from "./seal-keeping-masked.js";
 import { isSealed, type SecretBox } from "./secret-box.js";
 import { createRootSecrecy, mapTexts, SECRET_MASK, type TextTransform } from "./secret-fields.js";
 
@@ -15,13 +20,13 @@ export function canHoldSecrets(kind: ConfigItemKind, json: string): boolean {
   return kind === "connector" || kind === "notifications";
 }
 
-function mapItem(kind: ConfigItemFieldsKind, body: JsonObject, change: TextTransform): JsonObject {
+function mapItem(kind: ConfigItemKindOrScheduleWebhook, body: JsonObject, change: TextTransform): JsonObject {
   const place = createRootSecrecy(kind, body);
   if (place === undefined) return body;
   return { ...body, ...(mapTexts(selectLimitedPart(kind, body), place, change) as JsonObject) };
 }
 
-export function maskItemSecrets(kind: ConfigItemFieldsKind, body: JsonObject): JsonObject {
+export function maskItemSecrets(kind: ConfigItemKindOrScheduleWebhook, body: JsonObject): JsonObject {
   return mapItem(kind, body, (text, isSecret) => (isSecret ? SECRET_MASK : text));
 }
 
@@ -39,8 +44,8 @@ export function sealPlaintextSecrets(
   return found ? sealed : null;
 }
 
-export interface SecretSealRequest {
-  readonly kind: ConfigItemFieldsKind;
+export interface SealRequestWithStoredItem {
+  readonly kind: ConfigItemKindOrScheduleWebhook;
   readonly body: JsonObject;
   /** What is stored under the same name now: a mask written back keeps its value. */
   readonly stored: JsonObject | null;
@@ -48,8 +53,11 @@ export interface SecretSealRequest {
   readonly context: string;
 }
 
-/** Throws what is wrong with a mask: see `sealKeepingMasked`. */
-export function sealItemSecrets({ kind, body, stored, context }: SecretSealRequest, box: SecretBox): JsonObject {
+/** Throws what is wrong with a mask: see `sealSecretsKeepingMasked`. */
+export function sealItemSecretsKeepingMasked(
+  { kind, body, stored, context }: SealRequestWithStoredItem,
+  box: SecretBox,
+): JsonObject {
   const place = createRootSecrecy(kind, body);
   if (place === undefined) return body;
   const problem = findLimitProblem(kind, body);
@@ -58,12 +66,12 @@ export function sealItemSecrets({ kind, body, stored, context }: SecretSealReque
   const seal = (text: string) => box.seal(text, context);
   return {
     ...body,
-    ...sealKeepingMasked(selectLimitedPart(kind, body), before, place, { seal, open: opener(box, context) }),
+    ...sealSecretsKeepingMasked(selectLimitedPart(kind, body), before, place, { seal, open: opener(box, context) }),
   };
 }
 
 export interface ItemWithSecretContext {
-  readonly kind: ConfigItemFieldsKind;
+  readonly kind: ConfigItemKindOrScheduleWebhook;
   /** The item as it is stored. */
   readonly body: JsonObject;
   /** The place the item lives in, as when it was sealed. */

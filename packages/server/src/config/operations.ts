@@ -12,12 +12,12 @@ import {
   toUploadItemKind,
   uploadItemKindNames,
 } from "./item-kinds.js";
-import { dropSchemaMember, isItemName, itemNameDescription } from "./item-name.js";
+import { dropSchemaMember, isItemName, itemNameDescription } from "./item-name-and-schema-member.js";
 import { readMaskedItem } from "./read-masked-item.js";
-import { withReceivedUpload } from "./receive-upload.js";
-import { type NewCollectionItem, storeItem } from "./store-item.js";
-import { storeUpload, validateFiles, validateUpload } from "./upload.js";
-import { findItemProblems } from "./validate-file.js";
+import { withUploadHeldInMemory } from "./receive-upload.js";
+import { type CollectionItemToStore, storeCollectionItem } from "./store-item.js";
+import { storeUpload, validateUploadedFiles, validateUploadOrThrow } from "./upload.js";
+import { findUploadItemProblems } from "./validate-file.js";
 
 const tag = "Configuration";
 /** Whatever the settings allow for a file. */
@@ -132,22 +132,26 @@ export const updateConfigItemOperation = defineOperation({
     await context.db.write({ tenant: context.tenant }, async (tx) => {
       const collection = await lockActiveCollection(tx, input.container_name);
       await changeWithinCollectionSizeLimit(tx, collection.collectionId, () =>
-        storeItem(context, tx, collection, item),
+        storeCollectionItem(context, tx, collection, item),
       );
     });
     return { message: `${formatUploadItemKind(kind)} updated successfully` };
   },
 });
 
-function itemOf(kind: ConfigItemKind | "exclusion", name: string, json: JsonObject | undefined): NewCollectionItem {
+function itemOf(kind: ConfigItemKind | "exclusion", name: string, json: JsonObject | undefined): CollectionItemToStore {
   if (json === undefined) throw createValidationError(["data.json is required."]);
   const body = dropSchemaMember(json);
-  const problems = [...kindProblems(kind, body), ...findItemProblems(kind, body)];
+  const problems = [...kindProblems(kind, body), ...findUploadItemProblems(kind, body)];
   if (problems.length > 0) throw createValidationError(problems);
   return { kind, name, body };
 }
 
-async function ruleFile(context: OperationContext, name: string, text: string | undefined): Promise<NewCollectionItem> {
+async function ruleFile(
+  context: OperationContext,
+  name: string,
+  text: string | undefined,
+): Promise<CollectionItemToStore> {
   const { uploadFileBytes: maxBytes } = context.settings.limits;
   if (text === undefined) throw createValidationError(["data.text is required for a rule file."]);
   if (Buffer.byteLength(text) > maxBytes)
@@ -157,7 +161,7 @@ async function ruleFile(context: OperationContext, name: string, text: string | 
       "resource_name ends in .json, so this is no rule file. Name its kind in resource_type.",
     ]);
   }
-  const [judged] = await validateFiles(context, [{ name, bytes: Buffer.from(text) }]);
+  const [judged] = await validateUploadedFiles(context, [{ name, bytes: Buffer.from(text) }]);
   if (judged?.ok === false) throw createValidationError(judged.problems);
   return { kind: "rule", name, text };
 }
@@ -242,8 +246,8 @@ export const uploadConfigFilesOperation = defineOperation({
         "Send the files as multipart/form-data, in fields named files.",
       );
     }
-    await withReceivedUpload(context, async (received) => {
-      const { container, files } = await validateUpload(context, received);
+    await withUploadHeldInMemory(context, async (received) => {
+      const { container, files } = await validateUploadOrThrow(context, received);
       await context.db.write({ tenant: context.tenant }, async (tx) => {
         const collection = await lockActiveCollection(tx, container);
         await changeWithinCollectionSizeLimit(tx, collection.collectionId, () =>

@@ -3,7 +3,7 @@ import {
   createExclusionListStatement,
   findConfigItemText,
   findRuleFile,
-  readListItems,
+  readListPageWithoutTotal,
   type Transaction,
 } from "@plumbline/store";
 import { RawJson } from "../http/envelope.js";
@@ -30,7 +30,7 @@ export async function readMaskedItem(
     return text === null ? null : { json: {}, name, text };
   }
   if (kind === "exclusion") {
-    const exclusions = await readListItems(tx, createExclusionListStatement(collectionId, undefined), ALL);
+    const exclusions = await readListPageWithoutTotal(tx, createExclusionListStatement(collectionId, undefined), ALL);
     if (exclusions.length === 0) return null;
     return { json: { fileType: "Exclusion", exclusions: exclusions.map((text) => JSON.parse(text)) }, name };
   }

@@ -5,17 +5,17 @@ import { watchRequestBodyArrival } from "../capacity/request-body-arrival.js";
 import { createFailureError, createValidationError } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
 import type { ServiceLimits } from "../settings.js";
-import type { ReceivedFile } from "./validate-file.js";
+import type { NamedFileBytes } from "./validate-file.js";
 
 export interface ReceivedUpload {
   readonly container: string | undefined;
-  readonly files: readonly ReceivedFile[];
+  readonly files: readonly NamedFileBytes[];
 }
 
 const STEP = 1024 * 1024;
 
 /** `use` has the files; the memory they take is given back when it ends. */
-export async function withReceivedUpload<Result>(
+export async function withUploadHeldInMemory<Result>(
   context: OperationContext,
   use: (received: ReceivedUpload) => Promise<Result>,
 ): Promise<Result> {
@@ -42,7 +42,7 @@ async function collectParts(
   limits: ServiceLimits,
   arrived: (bytes: number) => Promise<void>,
 ): Promise<ReceivedUpload> {
-  const files: ReceivedFile[] = [];
+  const files: NamedFileBytes[] = [];
   let container: string | undefined;
   let bytes = 0;
   for await (const part of request.parts()) {

@@ -25,7 +25,7 @@ import {
   toSealableText,
 } from "./secret-fields.js";
 
-export interface SecretSealer {
+export interface SecretSealerAndOpener {
   readonly seal: (text: string) => string;
   /** Texts that are not sealed come back as they are. */
   readonly open: (text: string) => string;
@@ -41,11 +41,11 @@ interface Scope {
 /** A path for messages, made only when there is one. */
 type Path = { readonly parent: Path; readonly step: string } | undefined;
 
-export function sealKeepingMasked(
+export function sealSecretsKeepingMasked(
   body: JsonObject,
   stored: JsonObject | undefined,
   place: FieldSecrecy,
-  sealing: SecretSealer,
+  sealing: SecretSealerAndOpener,
 ): JsonObject {
   return sealObject(body, stored, { place, path: undefined, scope: undefined, sealing });
 }
@@ -54,7 +54,7 @@ interface At {
   readonly place: FieldSecrecy;
   readonly path: Path;
   readonly scope: Scope | undefined;
-  readonly sealing: SecretSealer;
+  readonly sealing: SecretSealerAndOpener;
 }
 
 function sealValue(now: JsonValue, before: JsonValue | undefined, at: At): JsonValue {
@@ -130,7 +130,7 @@ function movedIn(
   before: JsonObject,
   place: FieldSecrecy,
   path: Path,
-  open: SecretSealer["open"],
+  open: SecretSealerAndOpener["open"],
 ): string | undefined {
   for (const name of new Set([...Object.keys(before), ...Object.keys(now)])) {
     const field = findField(place.members ?? {}, name);
@@ -148,7 +148,11 @@ function movedIn(
 }
 
 /** A mask is whatever is stored in its place; whether there is a secret at all is asked where it is kept. */
-function isSame(now: JsonValue | undefined, before: JsonValue | undefined, open: SecretSealer["open"]): boolean {
+function isSame(
+  now: JsonValue | undefined,
+  before: JsonValue | undefined,
+  open: SecretSealerAndOpener["open"],
+): boolean {
   if (typeof now === "string" && typeof before === "string") {
     if (now === SECRET_MASK) return true;
     return isSealed(before) ? now === openedOr(before, open) : now === before;
@@ -167,7 +171,7 @@ function isSame(now: JsonValue | undefined, before: JsonValue | undefined, open:
 }
 
 /** What was sealed with another key is the same as nothing. */
-function openedOr(sealed: string, open: SecretSealer["open"]): string | undefined {
+function openedOr(sealed: string, open: SecretSealerAndOpener["open"]): string | undefined {
   try {
     return open(sealed);
   } catch {

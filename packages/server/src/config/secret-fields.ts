@@ -3,7 +3,7 @@
  * used by nobody either, and is kept as carefully as its name asks for, at any depth.
  */
 import {
-  type ConfigItemFieldsKind,
+  type ConfigItemKindOrScheduleWebhook,
   findConfigItemFields,
   findField,
   type ItemField,
@@ -35,7 +35,7 @@ export interface FieldSecrecy {
 const chats: readonly unknown[] = ["slack", "teams"];
 
 /** Undefined for an item that has no secrets. */
-export function createRootSecrecy(kind: ConfigItemFieldsKind, body: JsonObject): FieldSecrecy | undefined {
+export function createRootSecrecy(kind: ConfigItemKindOrScheduleWebhook, body: JsonObject): FieldSecrecy | undefined {
   const members = findConfigItemFields(kind, body);
   if (members === undefined) return undefined;
   const hasChatAddresses = kind !== "connector" || chats.includes(body.type);

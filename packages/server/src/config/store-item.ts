@@ -12,21 +12,21 @@ import { storeDriftConfig } from "../drift/store-drift-config.js";
 import { parseExclusions } from "../exclusions/parse-exclusions.js";
 import { createValidationError } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
-import { formatSecretContext, sealItemSecrets } from "./item-secrets.js";
+import { formatSecretContext, sealItemSecretsKeepingMasked } from "./item-secrets.js";
 
 /** Something an upload or an update puts into a collection, already valid by itself. */
-export type NewCollectionItem =
+export type CollectionItemToStore =
   | { readonly kind: ConfigItemKind; readonly name: string; readonly body: JsonObject }
   | { readonly kind: "exclusion"; readonly name: string; readonly body: JsonObject }
   | { readonly kind: "rule"; readonly name: string; readonly text: string }
   /** A body in which nothing is looked for or sealed: large ones are not read again. */
   | { readonly kind: "json"; readonly of: ConfigItemKind; readonly name: string; readonly json: string };
 
-export async function storeItem(
+export async function storeCollectionItem(
   context: OperationContext,
   tx: Transaction,
   collection: Collection,
-  item: NewCollectionItem,
+  item: CollectionItemToStore,
 ): Promise<void> {
   const { collectionId } = collection;
   if (item.kind === "rule") return putRuleFile(tx, collectionId, item.name, item.text);
@@ -41,7 +41,7 @@ export async function storeItem(
   }
   if (item.kind === "drift_config") return storeDriftConfig(context, tx, collection, item.name, item.body);
   const stored = await findConfigItem(tx, collectionId, item.kind, item.name);
-  const body = sealItemSecrets(
+  const body = sealItemSecretsKeepingMasked(
     {
       kind: item.kind,
       body: item.body,

@@ -1,5 +1,5 @@
 /** 4.7 takes whatever 4.8 takes: the same item comes of it, and the same is said of what is wrong. */
-import { configItemKindKeys, type JsonObject } from "@plumbline/model";
+import { configItemKinds, type JsonObject } from "@plumbline/model";
 import { beforeAll, describe, expect, it } from "vitest";
 import { badBodies, cloudMasterSnapshot, goodBodies } from "../testing/config-samples.js";
 import { refusalReply, successReply } from "../testing/expected-replies.js";
@@ -22,7 +22,7 @@ interface Sample {
 }
 
 const samples: readonly Sample[] = [
-  ...configItemKindKeys.map((kind) => ({ kind, name: kind, file: `${kind}.json`, data: { json: goodBodies[kind] } })),
+  ...configItemKinds.map((kind) => ({ kind, name: kind, file: `${kind}.json`, data: { json: goodBodies[kind] } })),
   { kind: "exclusion", name: "known", file: "known.json", data: { json: exclusionFile } },
   { kind: "others", name: "allow.rego", file: "allow.rego", data: { text: ruleText } },
   { kind: "others", name: "fix.py", file: "fix.py", data: { text: "pass\n" } },

@@ -4,19 +4,19 @@
  */
 import { type JsonObject, KnownError } from "@plumbline/model";
 import type { Collection, Transaction } from "@plumbline/store";
-import { computeJsonWorkSize, runHereOrInThread } from "../capacity/run-in-thread.js";
+import { convertJsonLengthToWorkSize, runHereOrInThread } from "../capacity/run-in-thread.js";
 import { createFailureError, createValidationError } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
 import { findUnstorableTextProblem } from "../http/unstorable-text.js";
 import { canHoldSecrets } from "./item-secrets.js";
 import type { ReceivedUpload } from "./receive-upload.js";
-import { type NewCollectionItem, storeItem } from "./store-item.js";
-import { type FileValidationResult, type ReceivedFile, validateFile } from "./validate-file.js";
+import { type CollectionItemToStore, storeCollectionItem } from "./store-item.js";
+import { type FileValidationResult, type NamedFileBytes, validateUploadedFile } from "./validate-file.js";
 
 export interface ValidatedUploadFile {
   /** What stands before a problem of this file. */
   readonly prefix: string;
-  readonly item: NewCollectionItem;
+  readonly item: CollectionItemToStore;
 }
 
 export interface ValidatedUpload {
@@ -24,7 +24,7 @@ export interface ValidatedUpload {
   readonly files: readonly ValidatedUploadFile[];
 }
 
-export async function validateUpload(
+export async function validateUploadOrThrow(
   context: OperationContext,
   { container, files: sent }: ReceivedUpload,
 ): Promise<ValidatedUpload> {
@@ -34,7 +34,7 @@ export async function validateUpload(
   if (sent.length === 0) throw createValidationError(["files is required: send at least one file."]);
   const problems: string[] = [];
   const files: ValidatedUploadFile[] = [];
-  for (const [i, judged] of (await validateFiles(context, sent)).entries()) {
+  for (const [i, judged] of (await validateUploadedFiles(context, sent)).entries()) {
     const prefix = sent.length > 1 ? `${sent[i]?.name}: ` : "";
     if (judged.ok) files.push({ prefix, item: itemOf(judged) });
     else problems.push(...judged.problems.map((problem) => prefix + problem));
@@ -45,19 +45,19 @@ export async function validateUpload(
 
 const thread = new URL("./validate-thread.js", import.meta.url);
 
-export function validateFiles(
+export function validateUploadedFiles(
   context: OperationContext,
-  files: readonly ReceivedFile[],
+  files: readonly NamedFileBytes[],
 ): Promise<readonly FileValidationResult[]> {
-  const sizeOf = ({ name, bytes }: ReceivedFile) =>
-    /\.json$/i.test(name) ? computeJsonWorkSize(bytes.length) : bytes.length;
+  const sizeOf = ({ name, bytes }: NamedFileBytes) =>
+    /\.json$/i.test(name) ? convertJsonLengthToWorkSize(bytes.length) : bytes.length;
   const size = files.reduce((sum, file) => sum + sizeOf(file), 0);
   return runHereOrInThread(context, { entry: thread, data: files, size, about: "The upload" }, () =>
-    files.map(validateFile),
+    files.map(validateUploadedFile),
   );
 }
 
-function itemOf(judged: FileValidationResult & { readonly ok: true }): NewCollectionItem {
+function itemOf(judged: FileValidationResult & { readonly ok: true }): CollectionItemToStore {
   if (judged.kind === "rule") return judged;
   const { kind, name, json } = judged;
   const plain = kind !== "exclusion" && kind !== "drift_config" && !canHoldSecrets(kind, json);
@@ -82,7 +82,7 @@ export async function storeUpload(
   const isDrift = ({ item }: ValidatedUploadFile) => Number(item.kind === "drift_config");
   for (const { item, prefix } of [...files].sort((a, b) => isDrift(a) - isDrift(b))) {
     try {
-      await storeItem(context, tx, collection, item);
+      await storeCollectionItem(context, tx, collection, item);
     } catch (error) {
       if (!(error instanceof KnownError && error.code === "validation")) throw error;
       problems.push(...error.problems.map((problem) => prefix + problem));

@@ -3,14 +3,14 @@
  * as text, so that a thread can do this for large uploads and hand over what the database takes.
  */
 import { findRegoParseProblems } from "@plumbline/engine";
-import { type ConfigItemKind, isJsonObject, type JsonObject, readJson } from "@plumbline/model";
+import { type ConfigItemKind, isJsonObject, type JsonObject, parseJsonOrProblem } from "@plumbline/model";
 import { parseExclusions } from "../exclusions/parse-exclusions.js";
 import { findConfigItemProblems } from "./config-problems.js";
 import { detectItemKind, getDeclaredFileType } from "./item-kinds.js";
-import { dropSchemaMember, isItemName, itemNameDescription } from "./item-name.js";
+import { dropSchemaMember, isItemName, itemNameDescription } from "./item-name-and-schema-member.js";
 import { formatMissingFieldMessage, isEmptyField } from "./missing-field.js";
 
-export interface ReceivedFile {
+export interface NamedFileBytes {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
@@ -30,7 +30,7 @@ const MAX_PROBLEMS = 101;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-export function validateFile(file: ReceivedFile): FileValidationResult {
+export function validateUploadedFile(file: NamedFileBytes): FileValidationResult {
   const name = file.name.replace(/^.*[/\\]/, "");
   if (!isItemName(name)) return wrong(`The file name must have ${itemNameDescription}.`);
   let text: string;
@@ -54,7 +54,7 @@ function regoProblems(file: string, text: string): string[] {
 }
 
 function judgeJson(name: string, text: string): FileValidationResult {
-  const reading = readJson(text, { lenient: true });
+  const reading = parseJsonOrProblem(text, { lenient: true });
   if (!reading.ok) {
     const { line, column, reason } = reading.problem;
     return wrong(`Invalid JSON - line ${line}, column ${column}: ${reason}`);
@@ -72,11 +72,11 @@ function judgeJson(name: string, text: string): FileValidationResult {
       : wrong(`Invalid JSON - fileType ${JSON.stringify(declared)} is not known`);
   }
   if (name === "") return wrong("The file name must have a part before its extension.");
-  const problems = findItemProblems(kind, body);
+  const problems = findUploadItemProblems(kind, body);
   return problems.length > 0 ? wrong(...problems) : { ok: true, kind, name, json: JSON.stringify(body) };
 }
 
-export function findItemProblems(kind: ConfigItemKind | "exclusion", body: JsonObject): readonly string[] {
+export function findUploadItemProblems(kind: ConfigItemKind | "exclusion", body: JsonObject): readonly string[] {
   return kind === "exclusion" ? exclusionFileProblems(body) : findConfigItemProblems(kind, body);
 }
 

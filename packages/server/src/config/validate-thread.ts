@@ -1,4 +1,4 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { type ReceivedFile, validateFile } from "./validate-file.js";
+import { type NamedFileBytes, validateUploadedFile } from "./validate-file.js";
 
-parentPort?.postMessage((workerData as readonly ReceivedFile[]).map(validateFile));
+parentPort?.postMessage((workerData as readonly NamedFileBytes[]).map(validateUploadedFile));

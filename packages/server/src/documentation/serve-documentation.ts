@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
 
 const folder = fileURLToPath(new URL("../site", import.meta.url));
 
-export function serveDocumentation(app: FastifyInstance): void {
+export function serveDocumentationSite(app: FastifyInstance): void {
   // What is not in this list is not read, whatever a path says.
   const files = new Set(listFiles());
   app.get("/docs", (_request, reply) => reply.redirect("/docs/index.html", 303));

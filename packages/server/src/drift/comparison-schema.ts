@@ -20,7 +20,7 @@ const actor = Type.Object(
   { description: "Who changed it, where the cloud's log certainly says so." },
 );
 
-export const causeSchema = Type.Union(
+export const driftCauseSchema = Type.Union(
   [Type.Object({ kind: Type.String(), detail: Type.String(), actor: Type.Optional(actor) }), Type.Null()],
   {
     description:
@@ -38,10 +38,10 @@ const attribute = Type.Object({
   cloud: Type.Unknown({ description: "The same of the cloud." }),
   place: sourceLocationSchema,
   reason: Type.String({ description: "Why it cannot be compared, or is ignored; else empty." }),
-  cause: causeSchema,
+  cause: driftCauseSchema,
 });
 
-export const driftComparisonProperties = {
+export const resourceDriftSchemaProperties = {
   address: Type.String({ description: "In the code; empty for what nobody manages." }),
   place: sourceLocationSchema,
   cloud_id: Type.String({ description: "What the cloud calls it; empty for what is missing." }),
@@ -52,11 +52,11 @@ export const driftComparisonProperties = {
   account: Type.String({ description: "Account, subscription or project." }),
   region: Type.String({ description: "Region or namespace." }),
   since: Type.Integer({ description: "Epoch milliseconds: since when runs have had this result without a break." }),
-  cause: causeSchema,
+  cause: driftCauseSchema,
   attributes: Type.Array(attribute),
 };
 
-export const sampleComparison = {
+export const exampleResourceDrift = {
   address: "aws_iam_user.web",
   place: { file: "users/main.tf", line: 1, column: 1 },
   cloud_id: "arn:aws:iam::123456789012:user/web",
@@ -84,7 +84,7 @@ export const sampleComparison = {
 export const formatDriftPath = (path: ComparedAttribute["path"]) =>
   (path[0] === "beside" ? path.slice(1) : path).join(".");
 
-export function toShownComparison(found: DriftDetail) {
+export function toShownResourceDrift(found: DriftDetail) {
   return {
     address: found.address,
     place: found.place,

@@ -1,5 +1,5 @@
 /** Drift for people: what there is, what became of it, and looking for it now. */
-import { driftResults, groupActorChanges } from "@plumbline/model";
+import { driftResults, groupActorChangesIntoSessions } from "@plumbline/model";
 import {
   createComparisonRunListStatement,
   createDriftListStatement,
@@ -7,14 +7,14 @@ import {
   listConfigItems,
   lockActiveCollection,
   readActorChanges,
-  readDriftHistory,
+  readDriftHistoryOfResource,
   requestRun,
   requireCollection,
 } from "@plumbline/store";
 import { Type } from "typebox";
 import { createFailureError, createValidationError } from "../http/errors.js";
+import { toUndefinedIfEmpty } from "../http/filter-input-normalisation.js";
 import { defineOperation } from "../http/operation.js";
-import { toUndefinedIfEmpty } from "../http/optional-input.js";
 import { replyWithList, toPageRequest } from "../http/pagination.js";
 import {
   createOptionalTextSchema,
@@ -23,8 +23,8 @@ import {
   pageInputProperties,
 } from "../http/schemas.js";
 import { driftCoverageSchema } from "../runs/schemas.js";
-import { causeSchema, sourceLocationSchema } from "./comparison-schema.js";
-import { historyEventSchema, sampleHistoryEvent, toHistoryEvents } from "./history-events.js";
+import { driftCauseSchema, sourceLocationSchema } from "./comparison-schema.js";
+import { driftHistoryEventSchema, exampleDriftHistoryEvent, toDriftHistoryEvents } from "./history-events.js";
 
 const tag = "Drift detection";
 const container = createRequiredTextSchema("Collection name.");
@@ -38,7 +38,7 @@ const attribute = Type.Object({
     description: "What the code's silence means, and which rules are against what is granted; else empty.",
   }),
   place: sourceLocationSchema,
-  cause: causeSchema,
+  cause: driftCauseSchema,
 });
 const snapshotData = Type.Object({
   paths: Type.Array(Type.String()),
@@ -63,7 +63,7 @@ const listed = Type.Object({
   account: Type.String(),
   region: Type.String({ description: "Region or namespace." }),
   reason: Type.String({ description: "What an undetermined one waits for." }),
-  cause: causeSchema,
+  cause: driftCauseSchema,
   since: Type.Integer({ description: "Epoch milliseconds: since when runs have had this result without a break." }),
   is_new: Type.Boolean({ description: "Whether the run before had another result, or none." }),
 });
@@ -223,7 +223,7 @@ export const startDriftRunOperation = defineOperation({
   },
 });
 
-export const driftHistoryOperation = defineOperation({
+export const resourceDriftHistoryOperation = defineOperation({
   id: "drift-history",
   method: "POST",
   path: "/api/drift_detection/history/",
@@ -238,11 +238,11 @@ export const driftHistoryOperation = defineOperation({
     resource_node_id: createOptionalTextSchema("Of the cloud resource, as searches and lists of drift have it."),
     address: createOptionalTextSchema("Of the resource in the code; one of both is needed."),
   }),
-  data: Type.Object({ events: Type.Array(historyEventSchema) }),
+  data: Type.Object({ events: Type.Array(driftHistoryEventSchema) }),
   failures: { not_found: "There is no such collection, or nothing of that name was compared." },
   example: {
     input: { container: "aws_drift_tf", address: "aws_iam_user.web" },
-    data: { events: [sampleHistoryEvent] },
+    data: { events: [exampleDriftHistoryEvent] },
   },
   async handle({ db, tenant }, input) {
     const [nodeId, address] = [toUndefinedIfEmpty(input.resource_node_id), toUndefinedIfEmpty(input.address)];
@@ -251,12 +251,12 @@ export const driftHistoryOperation = defineOperation({
     }
     const stretches = await db.read({ tenant }, async (tx) => {
       const { collectionId } = await requireCollection(tx, input.container);
-      return readDriftHistory(tx, collectionId, { nodeId, address });
+      return readDriftHistoryOfResource(tx, collectionId, { nodeId, address });
     });
     if (stretches.length === 0) {
       throw createFailureError("not_found", `Collection ${input.container} has never compared ${nodeId ?? address}.`);
     }
-    return { data: { events: toHistoryEvents(stretches) } };
+    return { data: { events: toDriftHistoryEvents(stretches) } };
   },
 });
 
@@ -311,7 +311,7 @@ export const listDriftActorChangeGroupsOperation = defineOperation({
       const last = await findLastComparisonRunId(tx, collectionId);
       return readActorChanges(tx, collectionId, toUndefinedIfEmpty(input.drift_output_id) ?? last ?? "");
     });
-    const acts = groupActorChanges(
+    const acts = groupActorChangesIntoSessions(
       changes.map(({ address, cloudId, actor }) => ({ actor, subject: address === "" ? cloudId : address })),
     );
     return {
@@ -326,7 +326,7 @@ export const listDriftActorChangeGroupsOperation = defineOperation({
   },
 });
 
-export const driftCoverageOperation = defineOperation({
+export const driftCoverageHistoryOperation = defineOperation({
   id: "drift-coverage",
   method: "POST",
   path: "/api/drift_detection/coverage/",

@@ -1,6 +1,6 @@
 /** Stretches of runs told as what happened: what a resource became, and which side did it. */
 import { type ComparedAttribute, driftResults, formatCanonicalJson } from "@plumbline/model";
-import type { DriftHistoryRun, DriftStretch } from "@plumbline/store";
+import type { DriftRunWithTriggerAndCommits, DriftStretch } from "@plumbline/store";
 import { Type } from "typebox";
 import { formatDriftPath } from "./comparison-schema.js";
 
@@ -11,7 +11,7 @@ const run = Type.Object({
   commits: Type.Record(Type.String(), Type.String(), { description: "The commits it read, by connector." }),
 });
 
-export const historyEventSchema = Type.Object({
+export const driftHistoryEventSchema = Type.Object({
   result: Type.Enum([...driftResults]),
   result_id: Type.String(),
   address: Type.String(),
@@ -31,7 +31,7 @@ export const historyEventSchema = Type.Object({
   went: Type.Array(Type.String(), { description: "Paths of attributes that differ no more." }),
 });
 
-export const sampleHistoryEvent = {
+export const exampleDriftHistoryEvent = {
   result: "drifted",
   result_id: "awsdrifttf_TEST_IAM_050_1672141115",
   address: "aws_iam_user.web",
@@ -46,7 +46,7 @@ export const sampleHistoryEvent = {
 } as const;
 
 /** Oldest first, as the stretches are. Those that differ in nothing but the place in the code are one. */
-export function toHistoryEvents(stretches: readonly DriftStretch[]) {
+export function toDriftHistoryEvents(stretches: readonly DriftStretch[]) {
   const joined: { first: DriftStretch; last: DriftStretch }[] = [];
   for (const stretch of stretches) {
     const before = joined.at(-1);
@@ -76,7 +76,7 @@ function toHistoryEvent(first: DriftStretch, last: DriftStretch, before: DriftSt
   };
 }
 
-function toHistoryRun({ runId, at, trigger, commits }: DriftHistoryRun) {
+function toHistoryRun({ runId, at, trigger, commits }: DriftRunWithTriggerAndCommits) {
   return { run_id: runId, timestamp: at, trigger: { by: "", ...trigger }, commits };
 }
 

@@ -6,16 +6,16 @@ export interface MasterSnapshotNamesBySide {
 }
 
 /** What a master snapshot looks at; `unknown` while one of its connectors is not in the collection. */
-export type MasterSnapshotSide = "iac" | "cloud" | "unknown";
+export type MasterSnapshotSideOrUnknown = "iac" | "cloud" | "unknown";
 
 /** By name. A master snapshot is about code when every connector it reads is a `filesystem` one. */
 export async function readMasterSnapshotSides(
   tx: Transaction,
   collectionId: number,
-): Promise<ReadonlyMap<string, MasterSnapshotSide>> {
+): Promise<ReadonlyMap<string, MasterSnapshotSideOrUnknown>> {
   const connectors = await listConfigItems(tx, collectionId, "connector");
   const typeOf = new Map(connectors.map((connector) => [connector.name, connector.body.type]));
-  const sides = new Map<string, MasterSnapshotSide>();
+  const sides = new Map<string, MasterSnapshotSideOrUnknown>();
   for (const [name, sources] of await readMasterSnapshotSources(tx, collectionId)) {
     const types = new Set(sources.map(({ type, source }) => type ?? typeOf.get(String(source))));
     const isCloud = [...types].some((type) => type !== undefined && type !== "filesystem");

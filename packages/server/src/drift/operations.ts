@@ -11,7 +11,7 @@ import { Type } from "typebox";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
 import { createRequiredTextSchema, emptyDataSchema, MAX_TEXT_BODY_BYTES } from "../http/schemas.js";
-import { driftComparisonProperties, sampleComparison, toShownComparison } from "./comparison-schema.js";
+import { exampleResourceDrift, resourceDriftSchemaProperties, toShownResourceDrift } from "./comparison-schema.js";
 import { readMasterSnapshotNamesBySide } from "./master-snapshot-sides.js";
 import { storeDriftConfig } from "./store-drift-config.js";
 
@@ -70,7 +70,7 @@ export const driftDetailOperation = defineOperation({
     tags: Type.Object({}, { additionalProperties: true }),
     timestamp: Type.Integer({ description: "Epoch milliseconds." }),
     reason: Type.String({ description: "Why it is undetermined, else empty." }),
-    ...driftComparisonProperties,
+    ...resourceDriftSchemaProperties,
   }),
   failures: { not_found: "There is no such collection or drift result." },
   example: {
@@ -91,7 +91,7 @@ export const driftDetailOperation = defineOperation({
       tags: { service_unique_id: "1f1d4f0a-5cf1-4f7e-9d0e-6f0f5a3c1b2d", resource_type: "aws_iam_user" },
       timestamp: 1673936853888,
       reason: "",
-      ...sampleComparison,
+      ...exampleResourceDrift,
     },
   },
   async handle({ db, tenant }, input) {
@@ -118,7 +118,7 @@ export const driftDetailOperation = defineOperation({
         tags: found.tags,
         timestamp: found.timestamp,
         reason: found.reason,
-        ...toShownComparison(found),
+        ...toShownResourceDrift(found),
       },
     };
   },
@@ -230,7 +230,7 @@ export const listMasterSnapshotsOperation = defineOperation({
   },
 });
 
-export const createDriftPairingTagOperation = defineOperation({
+export const generateDriftPairingTagOperation = defineOperation({
   id: "4.14",
   method: "GET",
   path: "/api/drift_detection/get_tag/",

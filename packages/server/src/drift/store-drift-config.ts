@@ -2,7 +2,7 @@ import type { JsonObject } from "@plumbline/model";
 import { type Collection, deleteConfigItemsOfKind, putConfigItem, type Transaction } from "@plumbline/store";
 import { createValidationError } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
-import { type MasterSnapshotSide, readMasterSnapshotSides } from "./master-snapshot-sides.js";
+import { type MasterSnapshotSideOrUnknown, readMasterSnapshotSides } from "./master-snapshot-sides.js";
 
 /** A collection has one drift configuration, whatever its name: a new one replaces it. */
 export async function storeDriftConfig(
@@ -31,7 +31,7 @@ function problemOf(
   name: string,
   wanted: "iac" | "cloud",
   collection: string,
-  sides: ReadonlyMap<string, MasterSnapshotSide>,
+  sides: ReadonlyMap<string, MasterSnapshotSideOrUnknown>,
 ): string[] {
   const side = sides.get(name);
   if (side === undefined) return [`${field}: collection ${collection} has no master snapshot named ${name}.`];

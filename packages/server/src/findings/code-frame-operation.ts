@@ -13,8 +13,8 @@ import {
 } from "@plumbline/model";
 
 import {
-  type FindingCodeOrigin,
-  findFindingCodeOrigin,
+  type FindingRuleTextAndCodeRevision,
+  findFindingRuleTextAndCodeRevision,
   listConfigItems,
   readTenantIdentity,
   requireCollection,
@@ -23,7 +23,7 @@ import { Type } from "typebox";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
 import { createRequiredTextSchema } from "../http/schemas.js";
-import { runRulesRequest } from "../rules/rule-requests.js";
+import { answerRulesRequestHereOrInThread } from "../rules/rule-requests.js";
 import { createCodeSourceOptions } from "../runs/code-source-options.js";
 import { cutCodeFrame } from "./cut-code-frame.js";
 
@@ -80,13 +80,16 @@ export const showCodeFrameOperation = defineOperation({
   async handle(context, { collection, finding_id }) {
     const { found, connector } = await context.db.read({ tenant: context.tenant }, async (tx) => {
       const { collectionId } = await requireCollection(tx, collection);
-      const finding = await findFindingCodeOrigin(tx, collectionId, finding_id);
+      const finding = await findFindingRuleTextAndCodeRevision(tx, collectionId, finding_id);
       const connectors = await listConfigItems(tx, collectionId, "connector");
       return { found: finding, connector: connectors.find(({ name }) => name === finding?.connector)?.body };
     });
     if (found === null)
       throw createFailureError("not_found", `The newest run of ${collection} has no finding ${finding_id}.`);
-    const { metadata: rule } = await runRulesRequest(context, { kind: "metadata", text: found.ruleText });
+    const { metadata: rule } = await answerRulesRequestHereOrInThread(context, {
+      kind: "metadata",
+      text: found.ruleText,
+    });
     const [first] = found.places;
     // What no file has begins in line 0.
     if (first === undefined || first.line === 0) return { data: { ...nothing, rule, kind: "document" } };
@@ -106,7 +109,7 @@ type TextFound = Extract<RunFileText, { readonly text: string }>;
 
 function shownOf(
   { text: whole, writtenAt }: TextFound,
-  found: FindingCodeOrigin,
+  found: FindingRuleTextAndCodeRevision,
   first: EvidenceLocation,
   isSecret: boolean,
 ) {
@@ -122,7 +125,7 @@ function shownOf(
   };
 }
 
-function commitOf({ connector, branchName, commits }: FindingCodeOrigin): string | undefined {
+function commitOf({ connector, branchName, commits }: FindingRuleTextAndCodeRevision): string | undefined {
   const name = `${connector}@${branchName}`;
   if (Object.hasOwn(commits, name)) return commits[name];
   return Object.hasOwn(commits, connector) ? commits[connector] : undefined;

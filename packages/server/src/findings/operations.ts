@@ -8,7 +8,7 @@ import {
   createVerdictHistoryStatement,
   type FindingFilter,
   findingGroupings,
-  readListItems,
+  readListPageWithoutTotal,
   readNewestJudgedRuns,
   readTypesWithFindings,
   requireCollection,
@@ -19,8 +19,8 @@ import { requireFramework } from "../compliance/known-frameworks.js";
 import { exclusionSchema } from "../exclusions/exclusion-schema.js";
 import { joinRawJsonArray } from "../http/envelope.js";
 import { createValidationError } from "../http/errors.js";
+import { createPropertyIfDefined, parseCommaList, toUndefinedIfEmpty } from "../http/filter-input-normalisation.js";
 import { defineOperation } from "../http/operation.js";
-import { createPropertyIfDefined, parseCommaList, toUndefinedIfEmpty } from "../http/optional-input.js";
 import { replyWithList, toPageMetadata, toPageRequest } from "../http/pagination.js";
 import {
   createOptionalTextSchema,
@@ -172,7 +172,7 @@ export const listFindingsOperation = defineOperation({
       const statement = createFindingListStatement(filter, counted.rows);
       // One more tells whether there is another page.
       const count = page.count + (counted.isExact ? 0 : 1);
-      return { counted, statement, found: await readListItems(tx, statement, { ...page, count }) };
+      return { counted, statement, found: await readListPageWithoutTotal(tx, statement, { ...page, count }) };
     });
     const before = { new: counted.fresh };
     if (page === null) return replyWithList(context, { statement, page, data: { before, field: "findings" } });
@@ -189,7 +189,7 @@ export const listFindingsOperation = defineOperation({
   },
 });
 
-export const countFindingsOperation = defineOperation({
+export const countFindingsByGroupOperation = defineOperation({
   id: "finding-groups",
   method: "GET",
   path: "/api/findings/groups/",
@@ -231,7 +231,7 @@ export const countFindingsOperation = defineOperation({
       return {
         total: await countGroupsOfFindings(tx, filter, input.by),
         statement,
-        items: await readListItems(tx, statement, page),
+        items: await readListPageWithoutTotal(tx, statement, page),
       };
     });
     if (page === null) return replyWithList(context, { statement, page });
@@ -239,7 +239,7 @@ export const countFindingsOperation = defineOperation({
   },
 });
 
-export const verdictHistoryOperation = defineOperation({
+export const testVerdictHistoryOperation = defineOperation({
   id: "verdict-history",
   method: "GET",
   path: "/api/findings/history/",

@@ -23,7 +23,7 @@ export const secretVariableGrantSyntax = `names of variables separated by commas
 export const parseSecretVariableGrant: GrantParser = (item) =>
   readSecretGrant(item, (what) => (VARIABLE.test(what) ? what : undefined));
 
-export const identityGrantSyntax = '"own" or "commands" separated by commas, as in "acme=own"';
+export const machineIdentityGrantSyntax = '"own" or "commands" separated by commas, as in "acme=own"';
 /** `own`: the identity of this machine; `commands`: also programs that its profiles name. */
 export const parseIdentityGrant: GrantParser = (item) => {
   const { tenant, rest: what } = tenantOf(item);

@@ -7,18 +7,18 @@ import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import { nonOperationRouteAccess } from "@plumbline/model";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from "fastify";
-import type { AdmittedTenant, Authenticator } from "../auth/authenticate.js";
+import type { Authenticator, VisitedTenant } from "../auth/authenticate.js";
 import type { Principal } from "../auth/verified-token-cache.js";
 import { type CapacityLimiters, createCapacityLimiters } from "../capacity/capacity-limiters.js";
-import { addQuotaChecks } from "../capacity/quota-database.js";
 import { createReplySpool } from "../capacity/reply-spool.js";
 import {
   createClientGoneSignal,
   createDocumentQueryDatabase,
   createRequestDatabase,
 } from "../capacity/request-database.js";
+import { addStorageQuotaChecks } from "../capacity/storage-quota-checks.js";
 import { serveConsole } from "../console/serve-console.js";
-import { serveDocumentation } from "../documentation/serve-documentation.js";
+import { serveDocumentationSite } from "../documentation/serve-documentation.js";
 import { registerRunTaskReceiver } from "../run-tasks/receive-run-task.js";
 import { registerOidcRoutes } from "../sessions/oidc-routes.js";
 import { readSessionCookie } from "../sessions/session-and-sign-in-cookies.js";
@@ -31,13 +31,13 @@ import { createCommonHeadersHook, createHstsHeaders } from "./common-headers.js"
 import { serializeSuccessEnvelope } from "./envelope.js";
 import { createFailureError } from "./errors.js";
 import { createInputReader } from "./input-reader.js";
-import { createHttpMetrics } from "./metrics.js";
+import { createServiceMetrics } from "./metrics.js";
 import type { Operation, OperationContext, ServiceDependencies } from "./operation.js";
 import { registerPublicRoutes } from "./public-routes.js";
 import { registerJsonBodyParser } from "./receive-body.js";
-import { createRequestRateLimiter, type RequestRateLimiter } from "./request-rate-limiter.js";
+import { createSubjectAndTenantRateLimiter, type SubjectAndTenantRateLimiter } from "./request-rate-limiter.js";
 import { requirePermission } from "./require-permission.js";
-import { createNoSuchRouteError, isRouteMissingError, sendFailure } from "./send-failure.js";
+import { createUnknownPathOrMethodError, isFastifyMissingContentTypeError, sendFailure } from "./send-failure.js";
 import { readTlsFiles, tlsServerOptions, watchTlsFiles } from "./tls-files.js";
 
 declare module "fastify" {
@@ -49,7 +49,7 @@ declare module "fastify" {
     /** Calls back when the reply is out, or nobody waits for it any more. */
     whenOver(callback: () => void): void;
     /** The tenant the visitor was let into. */
-    admitted: AdmittedTenant;
+    admitted: VisitedTenant;
   }
   interface FastifyInstance {
     /** Connections that have not sent a request yet. */
@@ -88,7 +88,9 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
     return sendFailure(
       request,
       reply,
-      isRouteMissingError(error) ? createNoSuchRouteError(options.operations, request, reply) : error,
+      isFastifyMissingContentTypeError(error)
+        ? createUnknownPathOrMethodError(options.operations, request, reply)
+        : error,
     );
   };
   const { tls } = settings;
@@ -119,7 +121,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
   watchSilentConnections(app);
   app.addHook("onRoute", refuseUnlistedRoute);
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
-  const metrics = createHttpMetrics({ ...service, quotas: settings.quotas });
+  const metrics = createServiceMetrics({ ...service, quotas: settings.quotas });
 
   app.addHook("onRequest", async (request, reply) => {
     addHeaders(request, reply);
@@ -152,7 +154,7 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
     });
   if (limits.requestsPerWindow > 0) await limitRates(app, limits.requestsPerWindow, limits.windowSeconds);
 
-  const windows = createRequestRateLimiter({
+  const windows = createSubjectAndTenantRateLimiter({
     ofSubject: limits.requestsPerWindow,
     ofTenant: limits.tenantRequestsPerWindow,
     seconds: limits.windowSeconds,
@@ -162,17 +164,17 @@ export async function buildApp(options: AppDependencies): Promise<FastifyInstanc
   const strangers = { owner: "strangers", waitMs: waitSeconds * 1000, timeoutMs: requestSeconds * 1000 } as const;
   const ofStrangers = {
     ...service,
-    db: createRequestDatabase(addQuotaChecks(service.db, settings.quotas), capacity, strangers),
+    db: createRequestDatabase(addStorageQuotaChecks(service.db, settings.quotas), capacity, strangers),
   };
   registerWebhookReceiver(app, ofStrangers, capacity.events);
   registerRunTaskReceiver(app, ofStrangers, capacity.events);
   registerSessionRoutes(app, settings, options.sessions, capacity.events);
   registerOidcRoutes(app, settings, options.sessions, capacity.events);
   serveConsole(app);
-  serveDocumentation(app);
+  serveDocumentationSite(app);
   registerPublicRoutes(app, options.operations, metrics, service);
   app.setNotFoundHandler((request, reply) =>
-    fail(createNoSuchRouteError(options.operations, request, reply), request, reply),
+    fail(createUnknownPathOrMethodError(options.operations, request, reply), request, reply),
   );
   return app;
 }
@@ -238,7 +240,7 @@ async function limitRates(app: FastifyInstance, max: number, seconds: number): P
 
 interface Shared {
   readonly capacity: CapacityLimiters;
-  readonly windows: RequestRateLimiter;
+  readonly windows: SubjectAndTenantRateLimiter;
 }
 
 function registerOperation(
@@ -301,7 +303,7 @@ async function admit(
   request: FastifyRequest,
   visitor: Principal,
   asking: "now" | "still",
-): Promise<AdmittedTenant> {
+): Promise<VisitedTenant> {
   const { tenant } = request.params as { tenant?: string };
   const admitted = await authenticator.admit(visitor, tenant, asking);
   service.visits.record(admitted.id, visitor);
@@ -323,7 +325,9 @@ function shareOf(
   const asking = { owner, signal: gone, waitMs: waitSeconds * 1000 };
   // Whoever deletes, cancels or revokes is not refused for want of what that gives back.
   const db =
-    method === "DELETE" ? { ...service.db, write: service.db.reserved } : addQuotaChecks(service.db, settings.quotas);
+    method === "DELETE"
+      ? { ...service.db, write: service.db.reserved }
+      : addStorageQuotaChecks(service.db, settings.quotas);
   const readers = service.replica === null ? {} : { read: service.replica.read, stream: service.replica.stream };
   return {
     capacity,

@@ -2,7 +2,7 @@ import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
 import { serviceOperations } from "../operations.js";
 import {
-  describedKeywords,
+  describedSchemaKeywords,
   describeSchemaError,
   longerTextAdviceKeyword,
   patternDescriptions,
@@ -50,7 +50,7 @@ describe("the words for what a schema refuses", () => {
 
   it("exist for every keyword that an operation uses", () => {
     expect(keywords.size).toBeGreaterThan(6);
-    expect([...keywords].filter((keyword) => !describedKeywords.has(keyword))).toEqual([]);
+    expect([...keywords].filter((keyword) => !describedSchemaKeywords.has(keyword))).toEqual([]);
   });
 
   it("exist for every pattern that an operation uses", () => {

@@ -33,7 +33,7 @@ export const patternDescriptions: Readonly<Record<string, string>> = {
 };
 
 /** Keywords that can refuse something and have words. */
-export const describedKeywords: ReadonlySet<string> = new Set(Object.keys(words));
+export const describedSchemaKeywords: ReadonlySet<string> = new Set(Object.keys(words));
 
 export function describeSchemaError(error: ErrorObject): string {
   const say = words[error.keyword];

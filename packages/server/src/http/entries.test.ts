@@ -3,7 +3,7 @@
  * real connections.
  */
 import { connect } from "node:net";
-import { nonOperationRouteAccess, type RouteAccess } from "@plumbline/model";
+import { nonOperationRouteAccess, type RouteAccessWithoutRole } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serviceOperations } from "../operations.js";
 import { type OidcIssuer, startOidcIssuer } from "../testing/oidc-issuer.js";
@@ -78,7 +78,7 @@ const ask = (name: string, headers: Readonly<Record<string, string>>) => {
 };
 
 /** What each route answers to whoever does not have what the table asks for. */
-const answers: Readonly<Record<RouteAccess, (name: string) => readonly number[]>> = {
+const answers: Readonly<Record<RouteAccessWithoutRole, (name: string) => readonly number[]>> = {
   everybody: (name) => (/assets|docs\/\*/.test(name) ? [404] : [200, 204, 303]),
   // Nothing is shown, asked or ended.
   "sign-in": (name) => (name.startsWith("POST") ? [400] : [200]),

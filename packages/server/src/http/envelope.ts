@@ -19,7 +19,7 @@ export interface Envelope {
   readonly status: number;
 }
 
-export interface OperationReply {
+export interface SuccessfulReplyContent {
   readonly data?: JsonValue | RawJson | object;
   readonly message?: string;
   readonly metadata?: JsonObject;
@@ -30,17 +30,19 @@ export function joinRawJsonArray(items: readonly string[]): RawJson {
 }
 
 /** Members may be raw JSON texts; anything deeper is ordinary data. */
-export function serializeWithRaw(value: unknown): string {
+export function serializeWithRawJson(value: unknown): string {
   if (value instanceof RawJson) return value.text;
   if (typeof value === "object" && value !== null && Object.values(value).some((member) => member instanceof RawJson)) {
-    const members = Object.entries(value).map(([key, member]) => `${JSON.stringify(key)}:${serializeWithRaw(member)}`);
+    const members = Object.entries(value).map(
+      ([key, member]) => `${JSON.stringify(key)}:${serializeWithRawJson(member)}`,
+    );
     return `{${members.join(",")}}`;
   }
   return JSON.stringify(value);
 }
 
-export function serializeSuccessEnvelope(reply: OperationReply): string {
-  return `{"data":${serializeWithRaw(reply.data ?? {})},${tail("", [], reply.message ?? "", reply.metadata ?? {}, 200)}`;
+export function serializeSuccessEnvelope(reply: SuccessfulReplyContent): string {
+  return `{"data":${serializeWithRawJson(reply.data ?? {})},${tail("", [], reply.message ?? "", reply.metadata ?? {}, 200)}`;
 }
 
 /** What follows `data` in a successful envelope, closing brace included. */
@@ -50,7 +52,7 @@ export function serializeSuccessEnvelopeEnd(message: string, metadata: JsonObjec
 
 export function serializeFailureEnvelope(envelope: Envelope): string {
   const { data, error, error_list, message, metadata, status } = envelope;
-  return `{"data":${serializeWithRaw(data)},${tail(error, error_list, message, metadata, status)}`;
+  return `{"data":${serializeWithRawJson(data)},${tail(error, error_list, message, metadata, status)}`;
 }
 
 function tail(

@@ -1,7 +1,7 @@
 /** The OpenAPI document as TypeScript, for the console: what each operation takes and answers, and where it is. */
 import { roleDescriptions, roles } from "@plumbline/model";
 import { serviceOperations } from "../operations.js";
-import { sessionOperations } from "../sessions/session-routes.js";
+import { sessionOperationDescriptions } from "../sessions/session-routes.js";
 import { createOpenApiDocument, type OpenApiOperation } from "./openapi.js";
 
 interface Schema {
@@ -17,9 +17,10 @@ interface Schema {
 }
 
 export function generateClientModule(): string {
-  const entries = Object.entries(createOpenApiDocument([...serviceOperations, ...sessionOperations]).paths).flatMap(
-    ([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  const entries = Object.entries(
+    createOpenApiDocument([...serviceOperations, ...sessionOperationDescriptions]).paths,
+  ).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
   const types = entries.map(
     ({ operation }) =>

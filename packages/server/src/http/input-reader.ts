@@ -4,7 +4,7 @@
  * read from it. Query strings carry only text, so whole numbers are read from it there, lists and objects as JSON, and an
  * empty value counts as not sent; a JSON body is taken as it is.
  */
-import { isJsonObject, type JsonObject, readJson } from "@plumbline/model";
+import { isJsonObject, type JsonObject, parseJsonOrProblem } from "@plumbline/model";
 import { Ajv, type Options, type ValidateFunction } from "ajv";
 import type { FastifyRequest } from "fastify";
 import { describeSchemaError } from "./describe-schema-error.js";
@@ -72,7 +72,7 @@ function fromQuery(name: string, schema: { type?: string } | undefined, value: u
 }
 
 function jsonIn(name: string, text: string): unknown {
-  const reading = readJson(text);
+  const reading = parseJsonOrProblem(text);
   if (reading.ok) return reading.value;
   const { line, column, reason } = reading.problem;
   throw createValidationError([`${name} is no JSON: line ${line}, column ${column}: ${reason}.`]);
@@ -92,7 +92,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 export function parseJsonBody(bytes: Buffer): unknown {
   const text = decoded(bytes);
   if (text.trim() === "") return undefined;
-  const reading = readJson(text);
+  const reading = parseJsonOrProblem(text);
   if (reading.ok) return reading.value;
   const { line, column, reason } = reading.problem;
   throw createFailureError("validation", `The body is no JSON: line ${line}, column ${column}: ${reason}.`);

@@ -12,7 +12,7 @@ const thread = new URL("./body-thread.js", import.meta.url);
 const LARGE = 256 * 1024;
 const MAX_VALUES = 200_000;
 
-export interface BodyParseTurnRequest {
+export interface BodyParseTurnConditions {
   readonly owner: number;
   readonly readers: FairSemaphore;
   readonly waitMs: number;
@@ -21,7 +21,7 @@ export interface BodyParseTurnRequest {
 
 export async function parseBodyInTurn(
   bytes: Buffer,
-  { owner, readers, waitMs, gone }: BodyParseTurnRequest,
+  { owner, readers, waitMs, gone }: BodyParseTurnConditions,
 ): Promise<unknown> {
   if (bytes.length <= LARGE) return parseJsonBody(bytes);
   const giveBack = await readers.acquire(owner, { maxWaitMs: waitMs, signal: gone });

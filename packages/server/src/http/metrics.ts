@@ -1,8 +1,8 @@
 import {
   type Database,
   jobKinds,
-  listQueueLengths,
-  listStorageUse,
+  listJobKindQueueLoads,
+  listTenantStorageUse,
   type ReplicaReader,
   type StorageAmounts,
   storageMeasures,
@@ -10,7 +10,7 @@ import {
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-export interface HttpMetrics {
+export interface ServiceMetrics {
   observe(request: FastifyRequest, reply: FastifyReply): void;
   text(): Promise<string>;
   readonly contentType: string;
@@ -27,7 +27,7 @@ export interface MetricsSources {
   readonly freeBytes: () => number | undefined;
 }
 
-export function createHttpMetrics({ db, replica, quotas, onlyReading, freeBytes }: MetricsSources): HttpMetrics {
+export function createServiceMetrics({ db, replica, quotas, onlyReading, freeBytes }: MetricsSources): ServiceMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "plumbline_" });
   const durations = new Histogram({
@@ -74,7 +74,7 @@ export function createHttpMetrics({ db, replica, quotas, onlyReading, freeBytes 
       if (free !== undefined) this.set(free);
     },
   });
-  const queue = readAtMostEvery(FRESH_MS, () => db.read({ queue: true }, listQueueLengths));
+  const queue = readAtMostEvery(FRESH_MS, () => db.read({ queue: true }, listJobKindQueueLoads));
   new Gauge({
     name: "plumbline_jobs",
     help: "Runs and deliveries of all tenants that wait or are under way.",
@@ -104,7 +104,7 @@ export function createHttpMetrics({ db, replica, quotas, onlyReading, freeBytes 
     },
   });
   // By no tenant's name: whoever may scrape need not know who there is.
-  const storage = readAtMostEvery(FRESH_MS, () => listStorageUse(db, quotas));
+  const storage = readAtMostEvery(FRESH_MS, () => listTenantStorageUse(db, quotas));
   new Gauge({
     name: "plumbline_tenants_at_quota",
     help: "Tenants that have used up 95 % of one of their quotas of storage.",

@@ -2,7 +2,12 @@
  * An operation is one object: the HTTP route, the OpenAPI document, the permission matrix test and the console's client all
  * come from it. Who may do it stands in the table of permissions, under its id.
  */
-import { type ObjectIdGenerator, type Permission, type Role, requiredRoleByOperation } from "@plumbline/model";
+import {
+  type ObjectIdGenerator,
+  type OperationRequiringRole,
+  type Role,
+  requiredRoleByOperation,
+} from "@plumbline/model";
 import type { Database, ReplicaReader } from "@plumbline/store";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Static, TObject, TSchema } from "typebox";
@@ -13,7 +18,7 @@ import type { ReplySpool } from "../capacity/reply-spool.js";
 import type { SecretBox } from "../config/secret-box.js";
 import type { SearchSummaryCache } from "../resources/search-summary-cache.js";
 import type { Settings } from "../settings.js";
-import type { OperationReply } from "./envelope.js";
+import type { SuccessfulReplyContent } from "./envelope.js";
 import type { FailureCode } from "./errors.js";
 
 /** What the service is made of: shared by all requests. */
@@ -71,7 +76,7 @@ export type HttpMethod = "GET" | "POST" | "PUT" | "DELETE";
 
 export interface Operation {
   /** Number in the interface, or a name for extensions. */
-  readonly id: Permission;
+  readonly id: OperationRequiringRole;
   readonly method: HttpMethod;
   /** `{name}` stands for the input member of that name. */
   readonly path: string;
@@ -98,12 +103,12 @@ export interface Operation {
   readonly failures?: Partial<Record<FailureCode, string>>;
   readonly example: { readonly input: Record<string, unknown>; readonly data: unknown };
   /** Null when the handler has sent the reply itself (streams). */
-  handle(context: OperationContext, input: unknown): Promise<OperationReply | null>;
+  handle(context: OperationContext, input: unknown): Promise<SuccessfulReplyContent | null>;
 }
 
 interface TypedOperation<Input extends TObject> extends Omit<Operation, "permission" | "input" | "handle"> {
   readonly input: Input;
-  handle(context: OperationContext, input: Static<Input>): Promise<OperationReply | null>;
+  handle(context: OperationContext, input: Static<Input>): Promise<SuccessfulReplyContent | null>;
 }
 
 /** Input reaches `handle` only after it was checked against the schema, which is what makes this cast sound. */

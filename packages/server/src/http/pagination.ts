@@ -1,12 +1,18 @@
 import type { JsonObject } from "@plumbline/model";
-import { type ListStatement, type PageRequest, readListItems, readListPage, streamAllItems } from "@plumbline/store";
+import {
+  type ListStatement,
+  type PageOffsetAndCount,
+  readListPage,
+  readListPageWithoutTotal,
+  streamListItems,
+} from "@plumbline/store";
 import type { ReplySpool } from "../capacity/reply-spool.js";
 import {
   joinRawJsonArray,
-  type OperationReply,
   RawJson,
+  type SuccessfulReplyContent,
   serializeSuccessEnvelopeEnd,
-  serializeWithRaw,
+  serializeWithRawJson,
 } from "./envelope.js";
 import type { OperationContext } from "./operation.js";
 import { isClientGone } from "./send-failure.js";
@@ -19,14 +25,14 @@ export interface PageInput {
 const DEFAULT_COUNT = 100;
 
 /** Null when every record is asked for. */
-export function toPageRequest(input: PageInput): PageRequest | null {
+export function toPageRequest(input: PageInput): PageOffsetAndCount | null {
   return input.index === undefined ? null : { index: input.index, count: input.count ?? DEFAULT_COUNT };
 }
 
 export interface PageCounts {
   readonly records: number;
   readonly total: number;
-  readonly page: PageRequest | null;
+  readonly page: PageOffsetAndCount | null;
 }
 
 /** Where the interface lists `current_page` it is shown; resource search and query go without. */
@@ -44,7 +50,7 @@ export function toPageMetadata(facts: PageCounts, withCurrentPage: boolean): Jso
 
 export interface ListReplyOptions {
   readonly statement: ListStatement;
-  readonly page: PageRequest | null;
+  readonly page: PageOffsetAndCount | null;
   /** The reply's `data` around the records; by default the records themselves. */
   readonly data?: { readonly before: JsonObject; readonly field: string };
   readonly withCurrentPage?: boolean;
@@ -56,12 +62,15 @@ export interface ListReplyOptions {
 export const MAX_UNSTREAMED_RECORDS = 200;
 
 /** Answers a list: one page, or all records. */
-export async function replyWithList(context: OperationContext, list: ListReplyOptions): Promise<OperationReply | null> {
+export async function replyWithList(
+  context: OperationContext,
+  list: ListReplyOptions,
+): Promise<SuccessfulReplyContent | null> {
   const { page } = list;
   const withCurrentPage = list.withCurrentPage ?? true;
   const { items, total } = await context.db.read({ tenant: context.tenant }, async (tx) => {
     if (page !== null) return readListPage(tx, list.statement, page);
-    const first = await readListItems(tx, list.statement, { index: 0, count: MAX_UNSTREAMED_RECORDS + 1 });
+    const first = await readListPageWithoutTotal(tx, list.statement, { index: 0, count: MAX_UNSTREAMED_RECORDS + 1 });
     return { items: first, total: first.length };
   });
   if (page === null && items.length > MAX_UNSTREAMED_RECORDS) return streamList(context, list, withCurrentPage);
@@ -89,9 +98,9 @@ async function streamList(
   context: OperationContext,
   list: ListReplyOptions,
   withCurrentPage: boolean,
-): Promise<OperationReply | null> {
+): Promise<SuccessfulReplyContent | null> {
   const marker = "\u0000records";
-  const [head = "", foot = ""] = serializeWithRaw(wrapped(list, marker)).split(marker);
+  const [head = "", foot = ""] = serializeWithRawJson(wrapped(list, marker)).split(marker);
   let spooled: ReplySpool | undefined;
   let records = 0;
   const begin = () => {
@@ -101,7 +110,7 @@ async function streamList(
     return begun;
   };
   try {
-    await streamAllItems(context.db, { tenant: context.tenant }, list.statement, async (items) => {
+    await streamListItems(context.db, { tenant: context.tenant }, list.statement, async (items) => {
       const opening = spooled === undefined ? `{"data":${head}[` : ",";
       spooled ??= begin();
       records += items.length;

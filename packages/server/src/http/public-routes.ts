@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { diskLowMessage } from "../capacity/disk-guard.js";
-import { sessionOperations } from "../sessions/session-routes.js";
+import { diskLowMessage } from "../capacity/low-disk-write-guard.js";
+import { sessionOperationDescriptions } from "../sessions/session-routes.js";
 import { signedReceiverDescriptions } from "../webhooks/signed-receiver-descriptions.js";
 import { renderDocsPage } from "./docs-page.js";
 import { serializeSuccessEnvelope } from "./envelope.js";
-import type { HttpMetrics } from "./metrics.js";
+import type { ServiceMetrics } from "./metrics.js";
 import { requireMetricsToken } from "./metrics-token.js";
 import { createOpenApiDocument } from "./openapi.js";
 import type { Operation, ServiceDependencies } from "./operation.js";
@@ -16,10 +16,14 @@ const json = "application/json; charset=utf-8";
 export function registerPublicRoutes(
   app: FastifyInstance,
   operations: readonly Operation[],
-  metrics: HttpMetrics,
+  metrics: ServiceMetrics,
   { db, onlyReading, settings }: Pick<ServiceDependencies, "db" | "onlyReading" | "settings">,
 ): void {
-  const document = createOpenApiDocument([...operations, ...sessionOperations, ...signedReceiverDescriptions]);
+  const document = createOpenApiDocument([
+    ...operations,
+    ...sessionOperationDescriptions,
+    ...signedReceiverDescriptions,
+  ]);
   const documentText = JSON.stringify(document);
   const page = renderDocsPage(document);
 

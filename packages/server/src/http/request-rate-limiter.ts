@@ -6,7 +6,7 @@ import type { FastifyReply } from "fastify";
 import type { Principal } from "../auth/verified-token-cache.js";
 import { createFailureError } from "./errors.js";
 
-export interface RequestRateLimiter {
+export interface SubjectAndTenantRateLimiter {
   /** Throws where the subject has no request left; before anything is looked up for it. */
   refuseOverLimit(visitor: Principal, reply: FastifyReply): void;
   /** Counts a request that was let in; throws where the subject, or the tenant as a whole, has none left. */
@@ -20,7 +20,10 @@ interface WindowLimits {
   readonly seconds: number;
 }
 
-export function createRequestRateLimiter(limits: WindowLimits, now: () => number = Date.now): RequestRateLimiter {
+export function createSubjectAndTenantRateLimiter(
+  limits: WindowLimits,
+  now: () => number = Date.now,
+): SubjectAndTenantRateLimiter {
   const { ofSubject, ofTenant, seconds } = limits;
   const counted = new Map<string, number>();
   let began = now();

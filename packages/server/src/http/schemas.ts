@@ -44,7 +44,7 @@ export const metadataSchemaWithCurrentPage = Type.Object({
 
 export const metadataSchemaWithoutCurrentPage = Type.Object(pageMetadata);
 
-export const nameListSchema = Type.Array(Type.Object({ name: Type.String() }));
+export const namedObjectListSchema = Type.Array(Type.Object({ name: Type.String() }));
 
 export const evidenceSchema = Type.Array(
   Type.Object({

@@ -9,7 +9,7 @@ function pathPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/\/$/, "").replace(/\{\w+\}/g, "[^/]+")}$`);
 }
 
-export function createNoSuchRouteError(
+export function createUnknownPathOrMethodError(
   operations: readonly Operation[],
   request: FastifyRequest,
   reply: FastifyReply,
@@ -26,7 +26,7 @@ export function createNoSuchRouteError(
 }
 
 /** Fastify's own way of saying that a method like QUERY leads nowhere. */
-export const isRouteMissingError = (error: unknown) =>
+export const isFastifyMissingContentTypeError = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "FST_ERR_ROUTE_MISSING_CONTENT_TYPE";
 
 /** Its connection is gone, or it broke off what it was sending. */

@@ -1,11 +1,11 @@
 /** What is sent to whoever has asked, as each medium wants it. */
 
 import type { DeliveryRequest } from "./delivery-request.js";
-import { renderMail } from "./email.js";
+import { renderMail } from "./render-mail.js";
+import { renderSlackMessage } from "./render-slack-message.js";
+import { renderTeamsMessage } from "./render-teams-message.js";
 import type { RunMessage } from "./run-message.js";
-import { renderSlackMessage } from "./slack.js";
 import type { Destination, Subscription } from "./subscriptions.js";
-import { renderTeamsMessage } from "./teams.js";
 import { renderWebhookBody } from "./webhook-body.js";
 
 /** Addresses of chats and webhooks are as good as passwords: only the host is shown. */

@@ -6,7 +6,7 @@ import {
   type ConfigItem,
   findConfigItem,
   type InlineNotifications,
-  iterateConfigItems,
+  iterateConfigItemsOfKind,
   iterateInlineNotifications,
   type Transaction,
 } from "@plumbline/store";
@@ -44,7 +44,7 @@ export async function loadSubscriptions(
     resolve: secretText(createSecretResolver(context.settings, tenant)),
   };
   const found: Subscription[] = [];
-  for await (const item of iterateConfigItems(tx, collectionId, "notifications")) {
+  for await (const item of iterateConfigItemsOfKind(tx, collectionId, "notifications")) {
     found.push(...(await subscriptionsIn(item, opened, surroundings)));
     if (found.length >= MAX_SUBSCRIPTIONS) return found.slice(0, MAX_SUBSCRIPTIONS);
   }

@@ -1,11 +1,11 @@
 import type { RunSummary } from "@plumbline/model";
-import type { NewlyDriftedResource, RunFinding, RunRecord } from "@plumbline/store";
+import type { ResourceWithNewDrift, RunFinding, RunRecord } from "@plumbline/store";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { renderMail } from "./email.js";
+import { renderMail } from "./render-mail.js";
+import { renderSlackMessage } from "./render-slack-message.js";
+import { renderTeamsMessage } from "./render-teams-message.js";
 import { type RunMessage, sanitizeLine } from "./run-message.js";
-import { renderSlackMessage } from "./slack.js";
-import { renderTeamsMessage } from "./teams.js";
 import { renderWebhookBody } from "./webhook-body.js";
 
 const run: RunRecord = {
@@ -107,7 +107,7 @@ describe("every medium", () => {
   });
 
   it("tells new drift first, and of a run that only compared nothing else", () => {
-    const drifted: NewlyDriftedResource = {
+    const drifted: ResourceWithNewDrift = {
       result: "drifted",
       resultId: "c_N1_1",
       resourceType: "AWS::S3::Bucket",
@@ -117,7 +117,7 @@ describe("every medium", () => {
       line: 3,
       paths: ["properties.Acl", "properties.Tags"],
     };
-    const unmanaged: NewlyDriftedResource = {
+    const unmanaged: ResourceWithNewDrift = {
       ...drifted,
       result: "unmanaged",
       address: "",

@@ -11,7 +11,7 @@ import {
   pruneDeliveries,
   queueDelivery,
   type RunRecord,
-  readNewlyDriftedResources,
+  readResourcesWithNewDrift,
   readRunFindings,
   readRunView,
   type Transaction,
@@ -82,7 +82,7 @@ async function newsOf(
     outcome: summary?.verdict ?? "not evaluated",
     ...found,
     drift: run.published
-      ? await readNewlyDriftedResources(tx, run.collectionId, run.seq, MAX_FAILURES)
+      ? await readResourcesWithNewDrift(tx, run.collectionId, run.seq, MAX_FAILURES)
       : { resources: [], total: 0 },
     link: formatRunApiUrl(settings.publicUrl, tenant.name, run.runId),
   };

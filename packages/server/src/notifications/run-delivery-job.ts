@@ -21,7 +21,7 @@ import { RunInterruptedError } from "../runs/run-interrupted-error.js";
 import type { WorkerContext } from "../worker/worker-context.js";
 import { computeRetryDelaySeconds, type DeliveryAttemptResult, MAX_DELIVERY_ATTEMPTS } from "./delivery-attempt.js";
 import type { DeliveryRequest, HttpDelivery } from "./delivery-request.js";
-import { sendHttp } from "./send-http.js";
+import { sendHttpDelivery } from "./send-http-delivery.js";
 import { sendMail } from "./send-mail.js";
 
 export async function runDeliveryJob(context: WorkerContext, job: Job, stopping: AbortSignal): Promise<void> {
@@ -82,7 +82,8 @@ async function attemptAt(
   try {
     if (request.kind === "email") return await sendMail(context.settings, deliveryId, request);
     const { allowPrivateAddresses } = context.settings;
-    const sendRequest = (http: HttpDelivery) => sendHttp({ deliveryId, channel, request: http, allowPrivateAddresses });
+    const sendRequest = (http: HttpDelivery) =>
+      sendHttpDelivery({ deliveryId, channel, request: http, allowPrivateAddresses });
     if (request.kind === "http") return await sendRequest(request);
     const isLast = job.attempt === MAX_DELIVERY_ATTEMPTS;
     return await attemptRunTask(context.settings, { task: request, isLast, send: sendRequest, stopping });

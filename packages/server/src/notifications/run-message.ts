@@ -1,7 +1,7 @@
 /** What there is to tell of a run, in parts that each medium puts together and escapes in its own way. */
 import { truncateMessage } from "@plumbline/engine";
 import type { JsonObject, RunGap, RunSummary, RunVerdict } from "@plumbline/model";
-import type { NewlyDriftedResource, RunFinding, RunRecord } from "@plumbline/store";
+import type { ResourceWithNewDrift, RunFinding, RunRecord } from "@plumbline/store";
 
 export interface RunMessage {
   readonly run: RunRecord;
@@ -15,7 +15,7 @@ export interface RunMessage {
   readonly total: number;
   readonly fresh: number;
   /** What the run before did not have; not necessarily all. */
-  readonly drift: { readonly resources: readonly NewlyDriftedResource[]; readonly total: number };
+  readonly drift: { readonly resources: readonly ResourceWithNewDrift[]; readonly total: number };
   /** The address at which the run can be looked at. */
   readonly link: string | null;
   /** Somebody wants to see whether messages arrive: nothing has run. */
@@ -39,7 +39,7 @@ const plural = (count: number, word: string) => `${count} ${word}${count === 1 ?
 /** Our own words only: nothing to escape. */
 export function formatMessageHeadline({ run, outcome, total, fresh, summary, drift, isTest }: RunMessage): string {
   if (isTest === true) return "This is a test: nothing has run";
-  const bySeverity = summary === null ? "" : formatSeverityCounts(summary.findingsBySeverity);
+  const bySeverity = summary === null ? "" : formatSeverityCountsInParentheses(summary.findingsBySeverity);
   const drifted = `new drift of ${plural(drift.total, "resource")}`;
   if (!run.judges) return `Drift: ${drifted}`;
   const findings = total === 0 ? "" : `: ${plural(total, "finding")}${bySeverity}, ${fresh} new`;
@@ -49,7 +49,7 @@ export function formatMessageHeadline({ run, outcome, total, fresh, summary, dri
 const gravestFirst = ["Critical", "High", "Medium", "Low"];
 
 /** ` (3 High, 1 Low)`. Severities are words of others: only those we know are named. */
-export function formatSeverityCounts(counts: Readonly<Record<string, number>>): string {
+export function formatSeverityCountsInParentheses(counts: Readonly<Record<string, number>>): string {
   const shown = gravestFirst.filter((name) => (counts[name] ?? 0) > 0).map((name) => `${counts[name]} ${name}`);
   return shown.length === 0 ? "" : ` (${shown.join(", ")})`;
 }

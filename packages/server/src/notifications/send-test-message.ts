@@ -5,7 +5,7 @@ import { createDeliveryRequest, formatDisplayTarget } from "./create-delivery-re
 import type { DeliveryAttemptResult } from "./delivery-attempt.js";
 import type { DeliveryRequest } from "./delivery-request.js";
 import type { RunMessage } from "./run-message.js";
-import { sendHttp } from "./send-http.js";
+import { sendHttpDelivery } from "./send-http-delivery.js";
 import { sendMail } from "./send-mail.js";
 import type { Subscription } from "./subscriptions.js";
 
@@ -50,7 +50,7 @@ function sentOnce(
 ): Promise<DeliveryAttemptResult> {
   const deliveryId = ids.next();
   if (request.kind === "email") return sendMail(settings, deliveryId, request);
-  return sendHttp({ deliveryId, channel, request, allowPrivateAddresses: settings.allowPrivateAddresses });
+  return sendHttpDelivery({ deliveryId, channel, request, allowPrivateAddresses: settings.allowPrivateAddresses });
 }
 
 /** As little as a message can say: that it is a test, and of what. */

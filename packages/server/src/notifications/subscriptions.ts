@@ -11,11 +11,11 @@ import {
 } from "@plumbline/model";
 import { parseTargetUrl } from "../outbound/outbound-request.js";
 
-export type ChatChannel = "slack" | "teams";
+export type ChatChannelKind = "slack" | "teams";
 
 export type Destination =
   | { readonly channel: "email"; readonly to: readonly string[]; readonly from: string | null }
-  | { readonly channel: ChatChannel; readonly url: string }
+  | { readonly channel: ChatChannelKind; readonly url: string }
   | { readonly channel: "webhook"; readonly url: string; readonly secret: string | null };
 
 export interface Subscription {

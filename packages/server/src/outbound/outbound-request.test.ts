@@ -3,7 +3,7 @@ import type { AddressInfo, LookupFunction } from "node:net";
 import { parseAllowedAddresses } from "@plumbline/engine";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { sendRequest } from "./outbound-request.js";
+import { sendOutboundRequest } from "./outbound-request.js";
 
 let answer: RequestListener = (_request, response) => response.end("ok");
 const server = createServer((request, response) => answer(request, response));
@@ -20,8 +20,8 @@ afterAll(() => {
 
 const open = { allowPrivateAddresses: true };
 const shut = { allowPrivateAddresses: false };
-const post = (to: string, policy: Parameters<typeof sendRequest>[1] = open, timeoutMs = 5000) =>
-  sendRequest({ url: to, method: "POST", headers: { "x-one": "1" }, body: '{"ü":1}', timeoutMs }, policy);
+const post = (to: string, policy: Parameters<typeof sendOutboundRequest>[1] = open, timeoutMs = 5000) =>
+  sendOutboundRequest({ url: to, method: "POST", headers: { "x-one": "1" }, body: '{"ü":1}', timeoutMs }, policy);
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   let text = "";
@@ -166,7 +166,7 @@ it("says why a server cannot be reached, without the path", async () => {
 
 it("refuses headers that would end early, and does not repeat them", async () => {
   const request = { url, method: "POST", body: "", timeoutMs: 1000 };
-  const sent = sendRequest({ ...request, headers: { authorization: "Bearer a\r\nx: y" } }, open);
+  const sent = sendOutboundRequest({ ...request, headers: { authorization: "Bearer a\r\nx: y" } }, open);
   await expect(sent).rejects.toMatchObject({
     code: "outbound_refused",
     message: "The request to 127.0.0.1 has a method or header that HTTP does not allow.",
@@ -185,7 +185,7 @@ it("frames the message itself, whatever the headers say", async () => {
     "Content-Length": "1",
     expect: "100-continue",
   };
-  await sendRequest({ url, method: "POST", headers, body: "whole", timeoutMs: 2000 }, open);
+  await sendOutboundRequest({ url, method: "POST", headers, body: "whole", timeoutMs: 2000 }, open);
   expect(seen).toEqual([new URL(url).host, undefined, "whole"]);
 });
 

@@ -30,7 +30,7 @@ export interface OutboundAnswer {
   readonly isWhole: boolean;
 }
 
-export interface OutboundPolicy {
+export interface OutboundAddressPolicy {
   readonly allowPrivateAddresses: AllowedAddresses;
   /** How names are looked up; the system's way unless told. */
   readonly lookup?: LookupFunction;
@@ -44,7 +44,10 @@ const refused = (message: string) => new KnownError<OutboundErrorCode>("outbound
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 /** Messages name the host only: paths and queries of such addresses are often secret. */
-export async function sendRequest(request: OutboundRequest, policy: OutboundPolicy): Promise<OutboundAnswer> {
+export async function sendOutboundRequest(
+  request: OutboundRequest,
+  policy: OutboundAddressPolicy,
+): Promise<OutboundAnswer> {
   const url = parseTargetUrl(request.url);
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) !== 0 && findRefusedAddress(host, [host], policy.allowPrivateAddresses) !== undefined)

@@ -1,5 +1,5 @@
 import { KnownError } from "@plumbline/model";
-import { createDocumentListStatement, hasDatabaseCollection, readLatestDocument } from "@plumbline/store";
+import { createDocumentListStatement, hasDatabaseCollection, readLatestMatchingDocument } from "@plumbline/store";
 import { Type } from "typebox";
 import { longerTextAdviceKeyword } from "../http/describe-schema-error.js";
 import { documentMasking, maskStoredDocument } from "../http/document-masking.js";
@@ -99,7 +99,7 @@ const queryOperation = (method: "GET" | "POST") =>
         return replyWithList({ ...context, db: queries }, list).catch(tooSlow);
       }
       const latest = await queries
-        .read({ tenant }, (tx) => readLatestDocument(tx, collection, filter, documentMasking))
+        .read({ tenant }, (tx) => readLatestMatchingDocument(tx, collection, filter, documentMasking))
         .catch(tooSlow);
       const shown = page !== null && page.index > 0 ? [] : latest;
       return {

@@ -198,7 +198,7 @@ export const testCaseDetailOperation = defineOperation({
   },
 });
 
-export const configurationDriftOperation = defineOperation({
+export const getResourceVersionPairOperation = defineOperation({
   id: "4.19",
   method: "GET",
   path: "/api/resource/configuration/drift",

@@ -1,7 +1,7 @@
-import type { EndDateSource } from "@plumbline/store";
+import type { ExpiryDateProperty } from "@plumbline/store";
 
 /** Where live resources say when something of theirs ends. Paths are of the stored document, in the language of jsonpath. */
-export const endDateSources: readonly EndDateSource[] = [
+export const endDateSources: readonly ExpiryDateProperty[] = [
   { type: "AWS::CertificateManager::Certificate", path: "$.beside.NotAfter", what: "ACM certificate" },
   {
     type: "AWS::DirectoryService::Directory",

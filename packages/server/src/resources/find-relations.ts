@@ -3,7 +3,7 @@
  * itself and do not keep it; what stands in the documents is nearly all of it.
  */
 import { formatPath } from "@plumbline/drift";
-import { appendToGroup, isJsonObject, type JsonValue, type PathStep, readJson } from "@plumbline/model";
+import { appendToGroup, isJsonObject, type JsonValue, type PathStep, parseJsonOrProblem } from "@plumbline/model";
 import type { RelationCandidate } from "@plumbline/store";
 
 export interface Relation {
@@ -21,7 +21,7 @@ interface Known {
 /** The first neighbour is the one that is asked about. */
 export function findRelations(neighbours: readonly RelationCandidate[]): readonly Relation[] {
   const all = neighbours.flatMap((neighbour): readonly Known[] => {
-    const reading = neighbour.body === null ? { ok: false as const } : readJson(neighbour.body);
+    const reading = neighbour.body === null ? { ok: false as const } : parseJsonOrProblem(neighbour.body);
     return reading.ok ? [{ neighbour, body: reading.value }] : [];
   });
   const subject = all.find(({ neighbour }) => neighbour === neighbours[0]);

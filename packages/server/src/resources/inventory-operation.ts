@@ -1,4 +1,4 @@
-import { countInventory, type ResourceCount, type ResourceInventory } from "@plumbline/store";
+import { countInventory, type ResourceAndFailingCount, type ResourceInventory } from "@plumbline/store";
 import { Type } from "typebox";
 import { defineOperation } from "../http/operation.js";
 import { resolveResourceSearch, resourceFilterProperties } from "./search-operation.js";
@@ -74,7 +74,8 @@ export const inventoryOperation = defineOperation({
       const { total } = await summarize(filter);
       const key = JSON.stringify(["inventory", tenant, collection.completedSeq, filter]);
       const found = await summaries.get(key, () => countInventory(tx, filter));
-      const first = (names: readonly ResourceCount[]) => names.slice(0, MOST_NAMES).map((name) => ({ ...name }));
+      const first = (names: readonly ResourceAndFailingCount[]) =>
+        names.slice(0, MOST_NAMES).map((name) => ({ ...name }));
       return {
         total,
         accounts: first(found.accounts),
@@ -90,7 +91,8 @@ export const inventoryOperation = defineOperation({
 });
 
 function pickTable({ services, regions, servicesByRegion }: ResourceInventory) {
-  const namesOf = (counts: readonly ResourceCount[], most: number) => counts.slice(0, most).map(({ name }) => name);
+  const namesOf = (counts: readonly ResourceAndFailingCount[], most: number) =>
+    counts.slice(0, most).map(({ name }) => name);
   const rows = new Set(namesOf(services, MOST_ROWS));
   const columns = new Set(["", ...namesOf(regions, MOST_COLUMNS)]);
   return servicesByRegion.flatMap(({ name: service, region, resources, failing }) =>

@@ -3,7 +3,7 @@ import { loadStarterPack } from "../starter/starter-pack.js";
 import { useService } from "../testing/service.js";
 import { expectNotFound, itChecksAccess, itRefusesNul } from "../testing/shared-rules.js";
 import { sampleResource, sampleVerdict, writeCompleteRun, writeOpenRun } from "../testing/written-runs.js";
-import { findPostureTopic } from "./posture-topics.js";
+import { findPostureTopicOfRule } from "./posture-topics.js";
 
 const service = useService();
 const path = "/api/resource/posture/";
@@ -149,7 +149,7 @@ it("has a topic for every rule about the state of an account", async () => {
   const without = rules
     .map(({ rule }) => rule)
     .filter((rule) => rule.resourceTypes.some((type) => SUBJECTS.test(type)) && !OF_A_SERVICE.test(rule.id))
-    .filter((rule) => findPostureTopic(rule) === undefined);
+    .filter((rule) => findPostureTopicOfRule(rule) === undefined);
   expect(without.map(({ id, title }) => `${id} ${title}`)).toEqual([]);
 });
 
@@ -163,5 +163,5 @@ it.each([
   ["PL-AWS-BACKUP-002", "recovery"],
 ])("%s is about %s", async (id, topic) => {
   const found = (await loadStarterPack()).rules.find(({ rule }) => rule.id === id);
-  expect(found === undefined ? undefined : findPostureTopic(found.rule)).toBe(topic);
+  expect(found === undefined ? undefined : findPostureTopicOfRule(found.rule)).toBe(topic);
 });

@@ -4,7 +4,7 @@ import { findLastJudgedRun, type ResourceFilter, type RuleTally, type Transactio
 import { Type } from "typebox";
 import { defineOperation } from "../http/operation.js";
 import { loadStarterPack, type RuleSheet } from "../starter/starter-pack.js";
-import { findPostureTopic, postureTopics } from "./posture-topics.js";
+import { findPostureTopicOfRule, postureTopics } from "./posture-topics.js";
 import { resolveResourceSearch, resourceFilterProperties } from "./search-operation.js";
 
 const { start_date: _start, end_date: _end, ...filters } = resourceFilterProperties;
@@ -81,7 +81,7 @@ export const postureOperation = defineOperation({
     const { rules: pack } = await loadStarterPack();
     const [ruleOf, topicOf] = [new Map<string, RuleSheet>(), new Map<string, string>()];
     for (const { rule } of pack) {
-      const topic = findPostureTopic(rule);
+      const topic = findPostureTopicOfRule(rule);
       if (topic === undefined) continue;
       ruleOf.set(rule.id, rule);
       topicOf.set(rule.id, topic);

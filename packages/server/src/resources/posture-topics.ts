@@ -53,7 +53,7 @@ export const postureTopics: readonly PostureTopic[] = [
 ];
 
 /** Undefined where none is: not every rule is about what people ask first. */
-export function findPostureTopic(rule: { readonly id: string; readonly title: string }): string | undefined {
+export function findPostureTopicOfRule(rule: { readonly id: string; readonly title: string }): string | undefined {
   const service = rule.id.replace(/^PL-/, "").replace(/-\d+$/, "");
   return postureTopics.find(({ services, words }) => services.includes(service) || words?.test(rule.title) === true)
     ?.topic;

@@ -2,11 +2,11 @@ import { countOutcomes } from "@plumbline/model";
 import {
   findResourceByNode,
   findResourceByPath,
-  hasUnreadableTests,
+  hasRunWithUnreadableTests,
   type ResourceTestOutcome,
-  readDashboardVerdicts,
   readLatestDriftOfResource,
   readResourceDocumentChanges,
+  readVerdictsOfResource,
   requireCollection,
 } from "@plumbline/store";
 import { Type } from "typebox";
@@ -122,8 +122,8 @@ export const resourceDashboardOperation = defineOperation({
         throw createFailureError("not_found", `Collection ${name} has no resource ${nodeId ?? path}.`);
       // Sent together on one connection: one round trip for all.
       const [results, unread, drifts, drift] = await Promise.all([
-        readDashboardVerdicts(tx, collectionId, resource.resourceId, range),
-        hasUnreadableTests(tx, collectionId, range),
+        readVerdictsOfResource(tx, collectionId, resource.resourceId, range),
+        hasRunWithUnreadableTests(tx, collectionId, range),
         range === null ? [] : readResourceDocumentChanges(tx, collectionId, resource.resourceId, range),
         readLatestDriftOfResource(tx, collectionId, resource.nodeId, range),
       ]);

@@ -6,15 +6,15 @@ import {
   type ResourceFilter,
   type ResourceSearchSummary,
   type RunSequenceRange,
-  readListItems,
+  readListPageWithoutTotal,
   requireCollection,
   summarizeResources,
   type Transaction,
 } from "@plumbline/store";
 import { type Static, Type } from "typebox";
 import { joinRawJsonArray } from "../http/envelope.js";
+import { createPropertyIfDefined, parseCommaList } from "../http/filter-input-normalisation.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
-import { createPropertyIfDefined, parseCommaList } from "../http/optional-input.js";
 import { replyWithList, toPageMetadata, toPageRequest } from "../http/pagination.js";
 import {
   createDaySchema,
@@ -111,7 +111,7 @@ export const searchResourcesOperation = defineOperation({
       const summary = await summarize(filter);
       const before = { filter: appliedFilter(input), resource_type_list: [...summary.resourceTypes] };
       const statement = createResourceListStatement(filter, page);
-      const items = page === null ? [] : await readListItems(tx, statement, page);
+      const items = page === null ? [] : await readListPageWithoutTotal(tx, statement, page);
       return { before, statement, items, total: summary.total };
     });
     const { before, statement, items, total } = found;

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { receiveTexts } from "../capacity/run-in-thread.js";
+import { receiveThreadTexts } from "../capacity/run-in-thread.js";
 import { answerRulesRequest, type RulesRequestMessage, restoreRulesRequest } from "./rule-requests.js";
 
 if (parentPort !== null) {
   const message = workerData as RulesRequestMessage;
-  const texts = await receiveTexts(parentPort, message.textCount);
+  const texts = await receiveThreadTexts(parentPort, message.textCount);
   parentPort.postMessage(answerRulesRequest(restoreRulesRequest(message, texts)));
 }

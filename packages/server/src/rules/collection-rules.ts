@@ -1,8 +1,13 @@
 /** The rule files of a collection as rules: what they say of themselves, and what its tests ask of them. */
-import { collectCaseEvals, listTitleSynonyms, parseMetadataFields, toCollectionRuleFile } from "@plumbline/engine";
+import {
+  collectCaseEvals,
+  listTitleSynonyms,
+  parseMetadataFieldsOrEmpty,
+  toCollectionRuleFile,
+} from "@plumbline/engine";
 import { asJsonObjectOrEmpty, type JsonObject, type JsonValue } from "@plumbline/model";
 import { formatStarterRuleFileName } from "../starter/starter-configuration.js";
-import type { PackRule } from "../starter/starter-pack.js";
+import type { StarterPackRule } from "../starter/starter-pack.js";
 
 /** What is known of a rule beside its text. */
 export interface RuleSummary {
@@ -44,7 +49,7 @@ export function buildCollectionRuleDetails({ files, tests }: CollectionRuleAndTe
 /** Rules of the starter pack that nobody has changed are listed with the pack, not with the collection. */
 export function dropUnchangedStarterRules(
   files: ReadonlyMap<string, string>,
-  pack: readonly Pick<PackRule, "name" | "text">[],
+  pack: readonly Pick<StarterPackRule, "name" | "text">[],
 ): ReadonlyMap<string, string> {
   const shipped = new Map(pack.map((each) => [formatStarterRuleFileName(each), each.text]));
   const isShipped = (name: string, text: string) => {
@@ -89,7 +94,7 @@ function entryOf(name: string, metadata: JsonObject, [asking = {}]: readonly Jso
 
 /** A file may be no rule, or a rule in error: it can be read all the same. */
 export const readRuleMetadataFields = (text: string): JsonObject =>
-  asJsonObjectOrEmpty(parseMetadataFields(text) as JsonObject);
+  asJsonObjectOrEmpty(parseMetadataFieldsOrEmpty(text) as JsonObject);
 const listIn = (value: JsonValue | undefined): readonly JsonValue[] => (Array.isArray(value) ? value : []);
 const textIn = (value: JsonValue | undefined) => (typeof value === "string" && value !== "" ? value : undefined);
 const textsIn = (value: JsonValue | undefined) => listIn(value).filter((item) => typeof item === "string");

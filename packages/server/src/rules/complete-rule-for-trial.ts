@@ -12,7 +12,7 @@ interface TrialText {
 }
 
 /** A rule as those of the starter pack says what is wrong in `deny`: it gets the `result` that tests ask for. */
-export function completeRuleForTrial({ file, text, evals, asked }: TrialText) {
+export function addResultAndEvalsToTrialRule({ file, text, evals, asked }: TrialText) {
   const isOfPack = defines(text, "deny") && !defines(text, "result");
   const whole = isOfPack ? toCollectionRuleFile(text) : text;
   const known = evals ?? (isOfPack ? [] : asked);

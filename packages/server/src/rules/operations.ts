@@ -6,13 +6,13 @@ import { defineOperation, type OperationContext } from "../http/operation.js";
 import { createRequiredTextSchema, MAX_TEXT_BODY_BYTES } from "../http/schemas.js";
 import { computeShareCountAndLimits } from "../runs/child-limits.js";
 import type { SerializedRuleTrial } from "../runs/child-messages.js";
-import { completeRuleForTrial } from "./complete-rule-for-trial.js";
+import { addResultAndEvalsToTrialRule } from "./complete-rule-for-trial.js";
 import {
+  answerRulesRequestHereOrInThread,
   findStarterRule,
   listStarterRuleSummaries,
-  loadCollectionRuleTexts,
+  loadOwnRuleTextsAndTestTexts,
   loadTestTexts,
-  runRulesRequest,
 } from "./rule-requests.js";
 import { tryRuleInChild } from "./try-rule-in-child.js";
 
@@ -64,7 +64,7 @@ export const listRulesOperation = defineOperation({
   async handle(context, { collection }) {
     if (collection === undefined) return { data: { rules: await listStarterRuleSummaries() } };
     const rules = await rulesOf(context, collection);
-    const { entries } = await runRulesRequest(context, { kind: "entries", ...rules });
+    const { entries } = await answerRulesRequestHereOrInThread(context, { kind: "entries", ...rules });
     return { data: { rules: entries } };
   },
 });
@@ -92,7 +92,13 @@ export const readRuleOperation = defineOperation({
     const rule =
       collection === undefined
         ? await findStarterRule(name)
-        : (await runRulesRequest(context, { kind: "rule", name, ...(await rulesOf(context, collection)) })).rule;
+        : (
+            await answerRulesRequestHereOrInThread(context, {
+              kind: "rule",
+              name,
+              ...(await rulesOf(context, collection)),
+            })
+          ).rule;
     const where = collection === undefined ? "Plumbline" : `Collection ${collection}`;
     if (rule === undefined) throw createFailureError("not_found", `${where} has no rule named ${name}.`);
     const { entry: about, ...more } = rule;
@@ -179,9 +185,9 @@ export const tryRuleOperation = defineOperation({
     const { settings, capacity, gone, tenant } = context;
     const { json, tests } = await documentOf(context, input);
     const { file = "rule.rego", text: rule } = input;
-    const { evals: asked } = await runRulesRequest(context, { kind: "evals", file, tests });
+    const { evals: asked } = await answerRulesRequestHereOrInThread(context, { kind: "evals", file, tests });
     const evals = input.evals as readonly JsonObject[] | undefined;
-    const trial: SerializedRuleTrial = { json, ...completeRuleForTrial({ file, text: rule, evals, asked }) };
+    const trial: SerializedRuleTrial = { json, ...addResultAndEvalsToTrialRule({ file, text: rule, evals, asked }) };
     const giveBack = await capacity.readers.acquire(tenant, { signal: gone });
     const started = performance.now();
     try {
@@ -201,7 +207,7 @@ export const tryRuleOperation = defineOperation({
 
 function rulesOf({ db, tenant }: OperationContext, collection: string) {
   return db.read({ tenant }, async (tx) =>
-    loadCollectionRuleTexts(tx, (await requireCollection(tx, collection)).collectionId),
+    loadOwnRuleTextsAndTestTexts(tx, (await requireCollection(tx, collection)).collectionId),
   );
 }
 

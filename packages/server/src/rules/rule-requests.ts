@@ -2,9 +2,9 @@
 import { collectCaseEvals, listTitleSynonyms } from "@plumbline/engine";
 import type { JsonObject } from "@plumbline/model";
 import { listConfigItemTexts, readRuleFiles, type Transaction } from "@plumbline/store";
-import { computeJsonWorkSize, runHereOrInThread } from "../capacity/run-in-thread.js";
+import { convertJsonLengthToWorkSize, runHereOrInThread } from "../capacity/run-in-thread.js";
 import type { OperationContext } from "../http/operation.js";
-import { loadStarterPack, type PackRule } from "../starter/starter-pack.js";
+import { loadStarterPack, type StarterPackRule } from "../starter/starter-pack.js";
 import {
   buildCollectionRuleDetails,
   type CollectionRuleAndTestTexts,
@@ -19,7 +19,7 @@ export async function listStarterRuleSummaries(): Promise<readonly RuleSummary[]
   return (await loadStarterPack()).rules.map(starterEntry);
 }
 
-function starterEntry({ name, rule }: PackRule): RuleSummary {
+function starterEntry({ name, rule }: StarterPackRule): RuleSummary {
   const { id, title, severity, kinds, resourceTypes, compliance, aliases } = rule;
   const search_terms = [...aliases, ...listTitleSynonyms(rule)];
   return { name, id, title, severity, kinds, resource_types: resourceTypes, compliance, search_terms };
@@ -64,11 +64,14 @@ const lengthOf = (texts: Iterable<string>) => [...texts].reduce((sum, text) => s
 
 function sizeOf(question: RulesRequest): number {
   if (question.kind === "metadata") return question.text.length;
-  const tests = computeJsonWorkSize(lengthOf(question.tests));
+  const tests = convertJsonLengthToWorkSize(lengthOf(question.tests));
   return question.kind === "evals" ? tests : lengthOf(question.files.values()) + tests;
 }
 
-export function runRulesRequest(context: OperationContext, question: RulesRequest): Promise<RulesRequestResult> {
+export function answerRulesRequestHereOrInThread(
+  context: OperationContext,
+  question: RulesRequest,
+): Promise<RulesRequestResult> {
   const work = { entry: thread, ...toMessage(question), size: sizeOf(question), about: "The rules of the collection" };
   return runHereOrInThread(context, work, () => answerRulesRequest(question));
 }
@@ -98,7 +101,7 @@ export function restoreRulesRequest(
   return request.kind === "evals" ? { ...request, tests } : { ...request, files, tests };
 }
 
-export async function loadCollectionRuleTexts(
+export async function loadOwnRuleTextsAndTestTexts(
   tx: Transaction,
   collectionId: number,
 ): Promise<CollectionRuleAndTestTexts> {

@@ -10,9 +10,9 @@ import type { Settings } from "../settings.js";
 import { fetchTerraformPlan, type TerraformPlanFetchResult } from "./fetch-terraform-plan.js";
 import type { TerraformPlanJudgement } from "./judge-terraform-plan.js";
 import type { RunTaskDelivery } from "./run-task-delivery.js";
-import { createTaskResult, createUnevaluatedResult, renderTaskResult, type TaskResult } from "./task-result.js";
+import { createTaskResult, createUnevaluatedTaskResult, renderTaskResult, type TaskResult } from "./task-result.js";
 
-export interface RunTaskAttempt {
+export interface RunTaskToAttempt {
   /** Everything sealed is open. */
   readonly task: RunTaskDelivery;
   /** Whether it is not tried again. */
@@ -21,7 +21,7 @@ export interface RunTaskAttempt {
   readonly stopping: AbortSignal;
 }
 
-export async function attemptRunTask(settings: Settings, attempt: RunTaskAttempt): Promise<DeliveryAttemptResult> {
+export async function attemptRunTask(settings: Settings, attempt: RunTaskToAttempt): Promise<DeliveryAttemptResult> {
   const { task, isLast, stopping } = attempt;
   const running = await report(settings, attempt, {
     status: "running",
@@ -43,16 +43,16 @@ export async function attemptRunTask(settings: Settings, attempt: RunTaskAttempt
 
 async function reportUnevaluated(
   settings: Settings,
-  attempt: RunTaskAttempt,
+  attempt: RunTaskToAttempt,
   reason: string,
 ): Promise<DeliveryAttemptResult> {
-  const sent = await report(settings, attempt, createUnevaluatedResult(reason));
+  const sent = await report(settings, attempt, createUnevaluatedTaskResult(reason));
   return sent.kind === "sent" ? { ...sent, note: `Not evaluated: ${reason}.` } : sent;
 }
 
 function report(
   settings: Settings,
-  { task, send }: RunTaskAttempt,
+  { task, send }: RunTaskToAttempt,
   result: TaskResult,
 ): Promise<DeliveryAttemptResult> {
   const { publicUrl } = settings;

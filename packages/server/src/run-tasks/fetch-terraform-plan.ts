@@ -5,7 +5,7 @@
 import type { AllowedAddresses } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { parseRetryAfterSeconds } from "../notifications/delivery-attempt.js";
-import { type OutboundAnswer, sendRequest } from "../outbound/outbound-request.js";
+import { type OutboundAnswer, sendOutboundRequest } from "../outbound/outbound-request.js";
 import { plumblineVersion } from "../version.js";
 
 const MAX_PLAN_BYTES = 50 * 1024 * 1024;
@@ -36,7 +36,7 @@ export async function fetchTerraformPlan({
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     let answer: OutboundAnswer;
     try {
-      answer = await sendRequest(
+      answer = await sendOutboundRequest(
         {
           url: at.href,
           method: "GET",

@@ -5,8 +5,8 @@ import {
   decideCompleteness,
   type FailureThreshold,
   type Finding,
+  hasNoResourcesAfterPlan,
   isFindingFailure,
-  leavesNoResources,
   normalizeCheckId,
   openStarterPack,
   type ScanReport,
@@ -25,7 +25,7 @@ export interface TerraformPlanTask {
   readonly skippedRules: readonly string[];
 }
 
-export interface JudgedFinding {
+export interface TerraformPlanFinding {
   readonly ruleId: string;
   readonly title: string;
   readonly severity: Finding["rule"]["severity"];
@@ -50,7 +50,7 @@ export interface TerraformPlanJudgement {
   /** How many there are in all. */
   readonly findingCount: number;
   /** The most severe first. */
-  readonly findings: readonly JudgedFinding[];
+  readonly findings: readonly TerraformPlanFinding[];
   /** How much was not read or not decided, and why. */
   readonly gapCount: number;
   readonly gaps: readonly string[];
@@ -76,7 +76,7 @@ export function judgeTerraformPlan({ json, today, failOn, skippedRules }: Terraf
     completeness,
     counts,
     leavesNothing:
-      completeness === "not evaluated" && counts.documents > 0 && gaps.length === 0 && leavesNoResources(json),
+      completeness === "not evaluated" && counts.documents > 0 && gaps.length === 0 && hasNoResourcesAfterPlan(json),
     failures: report.findings.filter(isFailure).length,
     findingCount: report.findings.length,
     findings: report.findings
@@ -105,7 +105,7 @@ function bySeverity(a: Finding, b: Finding): number {
   );
 }
 
-function toJudgedFinding({ rule, message, resource }: Finding, isFailure: boolean): JudgedFinding {
+function toJudgedFinding({ rule, message, resource }: Finding, isFailure: boolean): TerraformPlanFinding {
   const { id, title, severity, isAdvice, description, remediation, links } = rule;
   return {
     ruleId: id,

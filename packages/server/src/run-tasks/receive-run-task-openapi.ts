@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import type { DescribedOperation } from "../http/openapi.js";
 import { createRequiredTextSchema, emptyDataSchema } from "../http/schemas.js";
 
-export const receiveRunTaskDescription: DescribedOperation = {
+export const receiveRunTaskOperationDescription: DescribedOperation = {
   id: "run-task-receive",
   method: "POST",
   path: "/api/runtask/request/{collection}",

@@ -5,7 +5,7 @@
 import { randomBytes } from "node:crypto";
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import {
-  countJobs,
+  countTenantJobsOfKind,
   findRunTask,
   findTenantId,
   isTenantName,
@@ -16,12 +16,12 @@ import {
 } from "@plumbline/store";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { FairSemaphore } from "../capacity/fair-semaphore.js";
-import type { OperationReply } from "../http/envelope.js";
+import type { SuccessfulReplyContent } from "../http/envelope.js";
 import { createFailureError } from "../http/errors.js";
 import { parseJsonBody } from "../http/input-reader.js";
 import type { ServiceDependencies } from "../http/operation.js";
 import { findUnstorableTextProblem } from "../http/unstorable-text.js";
-import { type ReceiverPlace, registerRawBodyReceiver } from "../webhooks/raw-body-receiver.js";
+import { type ReceiverTenantAndCollection, registerRawBodyReceiver } from "../webhooks/raw-body-receiver.js";
 import { mapRunTaskSecrets, type RunTaskDelivery } from "./run-task-delivery.js";
 import { isRunTaskSignatureValid, openRunTaskKey } from "./run-task-key.js";
 import { isVerificationRequest, parseRunTaskRequest, type RunTaskRequest } from "./run-task-request.js";
@@ -55,10 +55,10 @@ interface OpenRunTask {
 
 async function receive(
   service: ServiceDependencies,
-  place: ReceiverPlace,
+  place: ReceiverTenantAndCollection,
   { headers, log }: FastifyRequest,
   body: Buffer,
-): Promise<OperationReply> {
+): Promise<SuccessfulReplyContent> {
   const runTask = await findOpen(service, place, log);
   const isSigned = isRunTaskSignatureValid(body, headers["x-tfc-task-signature"], runTask?.key ?? nobodysKey);
   if (runTask === null || !isSigned) throw createFailureError("not_found", "There is nothing at this path.");
@@ -73,7 +73,7 @@ async function receive(
 /** As many steps for a tenant that is not there as for one that is. */
 async function findOpen(
   { db, secrets }: ServiceDependencies,
-  { tenant: tenantName, collection }: ReceiverPlace,
+  { tenant: tenantName, collection }: ReceiverTenantAndCollection,
   log: FastifyRequest["log"],
 ): Promise<OpenRunTask | null> {
   const tenant = (await findTenantId(db, isTenantName(tenantName) ? tenantName : "")) ?? NO_TENANT;
@@ -102,7 +102,7 @@ async function queueRunTask(
   const { taskResultId, runId, organization, workspace } = request;
   return db.write({ tenant }, async (tx) => {
     if (!(await recordEventOnce(tx, collectionId, [`run-task:${taskResultId}`]))) return false;
-    if ((await countJobs(tx, "run-task")) >= MAX_WAITING)
+    if ((await countTenantJobsOfKind(tx, "run-task")) >= MAX_WAITING)
       throw createFailureError("unavailable", `${MAX_WAITING} run tasks wait already; send it again later.`);
     const deliveryId = ids.next();
     const { stage, accessToken, callbackUrl, planUrl, acceptsOutcomes } = request;

@@ -1,7 +1,7 @@
 /** What HCP Terraform is told of a plan: JSON:API, as its Run Tasks Integration API describes it. */
 import { truncateMessage } from "@plumbline/engine";
 import type { JsonObject } from "@plumbline/model";
-import type { JudgedFinding, TerraformPlanJudgement } from "./judge-terraform-plan.js";
+import type { TerraformPlanFinding, TerraformPlanJudgement } from "./judge-terraform-plan.js";
 import type { RunTaskSettings } from "./run-task-settings.js";
 
 export interface TaskResult {
@@ -11,7 +11,7 @@ export interface TaskResult {
 }
 
 /** HCP Terraform has no word for it: what was not judged is not passed. */
-export function createUnevaluatedResult(reason: string): TaskResult {
+export function createUnevaluatedTaskResult(reason: string): TaskResult {
   const tags = { Status: [{ label: "Not evaluated", level: "error" }] };
   return {
     status: "failed",
@@ -100,7 +100,7 @@ function countBySeverity({ findings, findingCount }: TerraformPlanJudgement): st
 
 const levels = { Critical: "error", High: "error", Medium: "warning", Low: "info" } as const;
 
-function toOutcome(finding: JudgedFinding): JsonObject {
+function toOutcome(finding: TerraformPlanFinding): JsonObject {
   const { ruleId, title, severity, isAdvice, isFailure, message, address, description, remediation, link } = finding;
   const about = address === "" ? "" : `**Resource:** \`${address.replaceAll("`", "'")}\`\n\n`;
   return createOutcome({

@@ -3,9 +3,9 @@
  * account's child asks for it. What was answered is kept while the run works, so that a child that is replaced does not ask again.
  */
 import type { ChangeQuery, ResourceChangeHistory } from "@plumbline/clouds";
-import { isAccountType } from "@plumbline/engine";
+import { isAccountConnectorType } from "@plumbline/engine";
 import type { JsonObject } from "@plumbline/model";
-import { type AccountProcessOptions, readChangeHistoriesInChild } from "../accounts/account-child-process.js";
+import { type AccountChildAccessOptions, readChangeHistoriesInChild } from "../accounts/account-child-process.js";
 
 /** Answers queries by the logs of connectors' accounts; never fails but when it is to stop. */
 export type ChangeHistoryReader = (
@@ -15,12 +15,12 @@ export type ChangeHistoryReader = (
 
 export function createChangeHistoryReader(
   connectors: ReadonlyMap<string, JsonObject>,
-  options: AccountProcessOptions,
+  options: AccountChildAccessOptions,
 ): ChangeHistoryReader {
   const answered = new Map<string, Promise<readonly ResourceChangeHistory[]>>();
   const ask = async (connector: string, queries: readonly ChangeQuery[]): Promise<readonly ResourceChangeHistory[]> => {
     const body = connectors.get(connector);
-    if (body === undefined || !isAccountType(body.type)) return [];
+    if (body === undefined || !isAccountConnectorType(body.type)) return [];
     try {
       return await readChangeHistoriesInChild({ connector, provider: body.type, body }, queries, options);
     } catch (error) {

@@ -24,7 +24,7 @@ export interface RunPlanTask {
 }
 
 export interface ShareTask {
-  /** The plan, serialized as a SerializedRunPlan has it. */
+  /** The plan, serialized as a SerializedRunPlanWithFacts has it. */
   readonly plan: Uint8Array;
   readonly share: Share;
   /** The key by which the drift share recognizes secrets; other shares have none. */
@@ -46,7 +46,7 @@ export interface SerializedRuleTrial extends Omit<RuleTrialInput, "body"> {
 /** Batches a child may be ahead of the database. */
 export const MAX_BATCHES_AHEAD = 2;
 
-export type MessageToChild =
+export type MessageToRunChild =
   | ({ readonly kind: "plan" } & RunPlanTask)
   | ({ readonly kind: "share" } & ShareTask)
   /** A rule to be asked about one document, for somebody who waits. */
@@ -58,7 +58,7 @@ export type MessageToChild =
   /** A batch needs no more memory. */
   | { readonly kind: "stored" };
 
-export type MessageFromChild =
+export type MessageFromRunChild =
   | { readonly kind: "step"; readonly step: RunPlanStepResult }
   | { readonly kind: "start"; readonly units: number }
   | ({ readonly kind: "batch" } & ChildBatch)

@@ -23,21 +23,21 @@ import {
 } from "@plumbline/engine";
 import type { JsonObject, TestCase } from "@plumbline/model";
 import type { DriftBatch, FinishedUnit } from "@plumbline/store";
-import { type PreparedResource, prepareBatch } from "@plumbline/store/prepare";
+import { type PreparedResource, prepareBatchFromResources } from "@plumbline/store/prepare";
 import { documentMasking } from "../http/document-masking.js";
 import { truncateRuleTrialResult } from "../rules/truncated-trial-result.js";
 import { judgeTerraformPlan } from "../run-tasks/judge-terraform-plan.js";
 import {
   type ChildBatch,
   MAX_BATCHES_AHEAD,
-  type MessageFromChild,
-  type MessageToChild,
+  type MessageFromRunChild,
+  type MessageToRunChild,
   type RunPlanTask,
   type ShareTask,
   TRACE_FD,
 } from "./child-messages.js";
 import { parseCollectionConfigTexts } from "./collection-config-texts.js";
-import { serializeRunPlan } from "./serialized-run-plan.js";
+import { serializeRunPlanWithFacts } from "./serialized-run-plan.js";
 
 /** A batch is a transaction: large enough to be worth one, small enough to be lost without regret. */
 const BATCH_RESOURCES = 500;
@@ -50,7 +50,7 @@ let credit = MAX_BATCHES_AHEAD;
 let wake = () => {};
 
 /** Resolves when it has left this process: what is traced after it cannot get lost behind it. */
-function send(message: MessageFromChild): Promise<void> {
+function send(message: MessageFromRunChild): Promise<void> {
   return new Promise((resolve) => process.send?.(message, () => resolve()));
 }
 
@@ -89,7 +89,7 @@ function collecting() {
     problem: (problem: CrawlProblem) => batch.problems.push(problem),
     take(step: Exclude<ShareStep, { readonly kind: "start" | "changes" }>): void {
       if (step.kind === "resource") {
-        const prepared = prepareBatch([step.resource], documentMasking, knownCases);
+        const prepared = prepareBatchFromResources([step.resource], documentMasking, knownCases);
         batch.resources.push(...prepared.resources);
         batch.cases.push(...prepared.cases);
         for (const { body } of prepared.resources) characters += body.length;
@@ -190,10 +190,13 @@ async function askForChanges(step: ChangeQueryStep): Promise<readonly ResourceCh
 
 async function doPlan({ texts, terms, openings }: RunPlanTask): Promise<void> {
   const step = await runPlanStep(parseCollectionConfigTexts(texts), terms, openings);
-  await send({ kind: "step", step: step.kind === "wanted" ? step : { ...step, plan: serializeRunPlan(step.plan) } });
+  await send({
+    kind: "step",
+    step: step.kind === "wanted" ? step : { ...step, plan: serializeRunPlanWithFacts(step.plan) },
+  });
 }
 
-async function doTask(message: Exclude<MessageToChild, { readonly kind: "stored" | "changes" }>): Promise<void> {
+async function doTask(message: Exclude<MessageToRunChild, { readonly kind: "stored" | "changes" }>): Promise<void> {
   switch (message.kind) {
     case "plan":
       return doPlan(message);
@@ -210,7 +213,7 @@ async function doTask(message: Exclude<MessageToChild, { readonly kind: "stored"
   }
 }
 
-process.on("message", (message: MessageToChild) => {
+process.on("message", (message: MessageToRunChild) => {
   if (message.kind === "changes") {
     answerChanges(message.histories);
     return;

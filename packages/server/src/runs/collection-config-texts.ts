@@ -3,7 +3,7 @@
  * author likes, so a child process does.
  */
 
-import { parseIgnoreRules } from "@plumbline/drift";
+import { readIgnoreRulesFromJsonValue } from "@plumbline/drift";
 import type { CollectionConfiguration } from "@plumbline/engine";
 import type { Exclusion, JsonObject, JsonValue } from "@plumbline/model";
 import type { ConfigItemText } from "@plumbline/store";
@@ -44,5 +44,5 @@ const read = ({ name, json }: ConfigItemText) => ({ name, body: JSON.parse(json)
 function driftOf(body: JsonObject, isAsked: boolean): Pick<CollectionConfiguration, "drift"> {
   const { is_drift_detection_active: isActive, iac_mastersnapshot: code, cloud_mastersnapshot: cloud } = body;
   if (!((isActive === true || isAsked) && typeof code === "string" && typeof cloud === "string")) return {};
-  return { drift: { code, cloud, ignore: parseIgnoreRules(body.ignore ?? []).rules } };
+  return { drift: { code, cloud, ignore: readIgnoreRulesFromJsonValue(body.ignore ?? []).rules } };
 }

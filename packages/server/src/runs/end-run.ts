@@ -15,14 +15,14 @@ import type { LoadedCollection } from "./load-collection.js";
 import { createSuppressionLogLines } from "./log-lines.js";
 import { retryWhileDatabaseDown } from "./retry-while-database-down.js";
 import type { RunExecution } from "./run-execution.js";
-import type { SerializedRunPlan } from "./serialized-run-plan.js";
+import type { SerializedRunPlanWithFacts } from "./serialized-run-plan.js";
 
 export type RunOutcome =
-  | { readonly kind: "done"; readonly plan: SerializedRunPlan; readonly loaded: LoadedCollection }
+  | { readonly kind: "done"; readonly plan: SerializedRunPlanWithFacts; readonly loaded: LoadedCollection }
   | {
       readonly kind: "failed";
       readonly error: string;
-      readonly plan?: SerializedRunPlan;
+      readonly plan?: SerializedRunPlanWithFacts;
       readonly loaded?: LoadedCollection;
       /** The run is not tried again. */
       readonly isLast?: true;
@@ -70,7 +70,7 @@ export async function endRun(execution: RunExecution, outcome: RunOutcome): Prom
 
 /** What a run that gave something up did not see is not known; of sources that could not be read it is. */
 function seenBy(
-  plan: SerializedRunPlan,
+  plan: SerializedRunPlanWithFacts,
   { hasQuarantined }: RunExecution["progress"],
 ): Pick<RunEnding, "partial" | "wholeParts"> {
   const { code, accounts } = plan;

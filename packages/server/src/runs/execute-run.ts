@@ -8,9 +8,9 @@ import { createCheckoutHolder, type Share, type UnitRecord } from "@plumbline/en
 import { KnownError, type TestCase } from "@plumbline/model";
 import type { TenantIdentity } from "@plumbline/store";
 import { findRun, finishJob, type Job, openRunWriter, readUnitRecords } from "@plumbline/store";
-import { type AccountProcessOptions, findGrantedMachineIdentity } from "../accounts/account-child-process.js";
+import { type AccountChildAccessOptions, getMachineCredentialsGrantedTo } from "../accounts/account-child-process.js";
 import { getRunRecordingsFolder } from "../accounts/recording-folders.js";
-import { addQuotaChecks } from "../capacity/quota-database.js";
+import { addStorageQuotaChecks } from "../capacity/storage-quota-checks.js";
 import { queueCommitStatus } from "../webhooks/queue-commit-status.js";
 import type { WorkerContext } from "../worker/worker-context.js";
 import type { WorkerSlot } from "../worker/worker-slots.js";
@@ -27,7 +27,7 @@ import type { RunExecution } from "./run-execution.js";
 import { RunInterruptedError } from "./run-interrupted-error.js";
 import { createRunProgressRecorder } from "./run-progress-recorder.js";
 import { createSecretResolver } from "./secret-resolver.js";
-import type { SerializedRunPlan } from "./serialized-run-plan.js";
+import type { SerializedRunPlanWithFacts } from "./serialized-run-plan.js";
 
 /** A run whose workers die again and again without storing anything is what kills them. */
 const MAX_FRUITLESS = 20;
@@ -61,7 +61,7 @@ async function execute(
   slot: WorkerSlot,
 ): Promise<void> {
   const { signal } = interrupt;
-  const db = addQuotaChecks(context.db, context.settings.quotas);
+  const db = addStorageQuotaChecks(context.db, context.settings.quotas);
   const writer = await retryWhileDatabaseDown(() => openRunWriter(db, tenant.id, job.subject, job.attempt), signal);
   if (writer === null) {
     await context.db.reserved({ tenant: tenant.id }, (tx) => finishJob(tx, job));
@@ -112,7 +112,7 @@ async function outcomeOf(execution: RunExecution): Promise<RunOutcome> {
     };
   }
   let loaded: LoadedCollection | undefined;
-  let plan: SerializedRunPlan | undefined;
+  let plan: SerializedRunPlanWithFacts | undefined;
   const { hold, release } = createCheckoutHolder();
   try {
     const { context, tenant, signal, slot, children } = execution;
@@ -153,7 +153,7 @@ function interruptionOf(error: unknown): RunInterruptedError["why"] | undefined 
 
 async function crawlAndJudge(
   execution: RunExecution,
-  plan: SerializedRunPlan,
+  plan: SerializedRunPlanWithFacts,
   loaded: LoadedCollection,
 ): Promise<void> {
   const { context, tenant, writer, progress, signal, children, shares } = execution;
@@ -206,16 +206,16 @@ async function crawlAndJudge(
   if (first !== undefined) throw first.error;
 }
 
-function accountOptions({ context: { settings }, tenant, signal }: RunExecution): AccountProcessOptions {
+function accountOptions({ context: { settings }, tenant, signal }: RunExecution): AccountChildAccessOptions {
   return {
     secrets: createSecretResolver(settings, tenant),
     allowPrivateAddresses: settings.allowPrivateAddresses,
-    ambient: findGrantedMachineIdentity(settings, tenant),
+    ambient: getMachineCredentialsGrantedTo(settings, tenant),
     signal,
   };
 }
 
-function sharesFor(count: number, plan: SerializedRunPlan): readonly Share[] {
+function sharesFor(count: number, plan: SerializedRunPlanWithFacts): readonly Share[] {
   const numbered = Array.from({ length: count }, (_, index) => ({ index, of: count }));
   return [...numbered, ...(plan.hasJoined ? ["joined" as const] : []), ...(plan.hasDrift ? ["drift" as const] : [])];
 }

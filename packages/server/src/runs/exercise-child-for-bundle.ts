@@ -19,7 +19,7 @@ import {
   formatStarterRuleFileName,
   starterItemName,
 } from "../starter/starter-configuration.js";
-import { type MessageFromChild, type MessageToChild, TRACE_FD } from "./child-messages.js";
+import { type MessageFromRunChild, type MessageToRunChild, TRACE_FD } from "./child-messages.js";
 import { runChildEntryPath } from "./run-child-process.js";
 
 const ENOUGH_MEBIBYTES = 2048;
@@ -62,14 +62,14 @@ const child = fork(runChildEntryPath, [String(process.pid), String(ENOUGH_MEBIBY
   stdio: ["ignore", "ignore", "inherit", "ipc", "pipe"],
 });
 (child.stdio[TRACE_FD] as Readable).resume();
-const tell = (message: MessageToChild) => child.send(message);
+const tell = (message: MessageToRunChild) => child.send(message);
 
 /** What it knows of units then. */
 async function judgeAll(known: ReadonlyMap<string, UnitRecord>): Promise<ReadonlyMap<string, UnitRecord>> {
   const records = new Map<string, UnitRecord>();
   const done = { doneUnits: new Set<string>(), doneNodes: new Set<string>() };
   tell({ kind: "share", plan, share: { index: 0, of: 1 }, known, ...done, quarantined: [] });
-  for await (const [message] of on(child, "message") as AsyncIterable<[MessageFromChild]>) {
+  for await (const [message] of on(child, "message") as AsyncIterable<[MessageFromRunChild]>) {
     if (message.kind === "failed") throw new Error(message.stack);
     if (message.kind === "end") break;
     if (message.kind !== "batch") continue;

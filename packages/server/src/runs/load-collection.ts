@@ -4,10 +4,10 @@ import type { TenantIdentity } from "@plumbline/store";
 import {
   type ConfigItem,
   createExclusionListStatement,
-  iterateConfigItems,
+  iterateConfigItemsOfKind,
   listConfigItemTexts,
   type RunWriter,
-  readListItems,
+  readListPageWithoutTotal,
   readRuleFiles,
   type Transaction,
 } from "@plumbline/store";
@@ -47,7 +47,7 @@ export async function loadCollection(
         masterTests: await listConfigItemTexts(tx, collectionId, "mastertest"),
         tests: await listConfigItemTexts(tx, collectionId, "test"),
         ruleFiles: await readRuleFiles(tx, collectionId),
-        exclusions: await readListItems(tx, createExclusionListStatement(collectionId, undefined), ALL),
+        exclusions: await readListPageWithoutTotal(tx, createExclusionListStatement(collectionId, undefined), ALL),
         drift: drift?.json,
         isDriftAsked,
       },
@@ -64,7 +64,7 @@ async function connectorsOf(
   collectionId: number,
 ): Promise<ReadonlyMap<string, JsonObject>> {
   const connectors = new Map<string, JsonObject>();
-  for await (const item of iterateConfigItems(tx, collectionId, "connector")) {
+  for await (const item of iterateConfigItemsOfKind(tx, collectionId, "connector")) {
     connectors.set(item.name, openConnectorSecrets(context, tenant, collectionId, item));
   }
   return connectors;

@@ -1,6 +1,6 @@
 import type { CrawlProblem } from "@plumbline/engine";
 import type { DriftSummary, EvidenceLocation, ResourceFacts, TestCase, VerdictTally } from "@plumbline/model";
-import type { LogLine } from "@plumbline/store";
+import type { NewRunLogLine } from "@plumbline/store";
 import type { ChildBatch } from "./child-messages.js";
 
 /** `connector: main.tf:3:1: what is wrong` */
@@ -12,7 +12,7 @@ export function toProblemLogLine({
   message,
   isNote,
   omitted,
-}: CrawlProblem): LogLine {
+}: CrawlProblem): NewRunLogLine {
   const place = [file, line, column].filter((part) => part !== undefined).join(":");
   const about = [configuration, place].filter((part) => part !== "").join(": ");
   return {
@@ -24,7 +24,7 @@ export function toProblemLogLine({
 }
 
 /** Notes are none, and one may stand for many. */
-export function countProblems(problems: readonly CrawlProblem[]): number {
+export function countProblemsExceptNotes(problems: readonly CrawlProblem[]): number {
   return problems.reduce((sum, { isNote, omitted = 1 }) => sum + (isNote ? 0 : omitted), 0);
 }
 
@@ -32,13 +32,13 @@ export function countProblems(problems: readonly CrawlProblem[]): number {
 export function createFailedVerdictLogLines(
   { resources }: ChildBatch,
   cases: ReadonlyMap<string, TestCase>,
-): readonly LogLine[] {
+): readonly NewRunLogLine[] {
   return resources.flatMap(({ facts, judged }) =>
     (judged?.verdicts ?? [])
       .filter(({ outcome }) => outcome === "failed")
       .flatMap(({ caseKey, message, evidence }) => {
         const { testId = "", title = "", severity = "" } = cases.get(caseKey) ?? {};
-        return placesIn(evidence, facts).map(({ at, text = message }): LogLine => {
+        return placesIn(evidence, facts).map(({ at, text = message }): NewRunLogLine => {
           const why = text === "" ? title : `${title}: ${text}`;
           return { level: "error", message: `${severity} ${testId}: ${at}: ${why}` };
         });
@@ -63,7 +63,7 @@ interface LoggedPlace {
 const MAX_SHOWN = 20;
 
 /** Comments are part of a proposed change, which may have brought them: whoever reviews it is to see them. */
-export function createSuppressionLogLines({ usedComments }: VerdictTally): readonly LogLine[] {
+export function createSuppressionLogLines({ usedComments }: VerdictTally): readonly NewRunLogLine[] {
   if (usedComments.length === 0) return [];
   const shown = usedComments.slice(0, MAX_SHOWN).map(({ file, line }) => `${file}:${line}`);
   const more = usedComments.length > MAX_SHOWN ? ` and ${usedComments.length - MAX_SHOWN} more` : "";
@@ -72,7 +72,7 @@ export function createSuppressionLogLines({ usedComments }: VerdictTally): reado
 }
 
 /** What was found by comparing code and cloud, in a line; and the rules that hide nothing. */
-export function createDriftLogLines({ counts, coverage, ignored, idleRules }: DriftSummary): readonly LogLine[] {
+export function createDriftLogLines({ counts, coverage, ignored, idleRules }: DriftSummary): readonly NewRunLogLine[] {
   const { inCode, inCloud } = coverage;
   const resultCounts = Object.entries(counts).map(([result, count]) => `${count} ${result}`);
   const share =

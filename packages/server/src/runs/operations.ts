@@ -24,7 +24,7 @@ import {
   metadataSchemaWithCurrentPage,
   pageInputProperties,
 } from "../http/schemas.js";
-import { runDetailSchema, runSchema, runStates, sampleRun } from "./schemas.js";
+import { exampleRun, runDetailSchema, runSchema, runStates } from "./schemas.js";
 import { streamRunEvents } from "./stream-run-events.js";
 
 const tag = "Runs";
@@ -81,7 +81,7 @@ export const listRunsOperation = defineOperation({
   data: Type.Object({ results: Type.Array(runSchema) }),
   metadata: metadataSchemaWithCurrentPage,
   failures: { not_found: "There is no such collection." },
-  example: { input: { collection: "azure_iac", index: 0, count: 10 }, data: { results: [sampleRun.run] } },
+  example: { input: { collection: "azure_iac", index: 0, count: 10 }, data: { results: [exampleRun.run] } },
   async handle(context, input) {
     const { collection, state } = input;
     if (collection !== undefined) {
@@ -108,7 +108,7 @@ export const getRunOperation = defineOperation({
   input: Type.Object({ id: runId }),
   data: runDetailSchema,
   failures: { not_found: "There is no such run." },
-  example: { input: { id: sampleRun.run.run_id }, data: { ...sampleRun.run, ...sampleRun.details } },
+  example: { input: { id: exampleRun.run.run_id }, data: { ...exampleRun.run, ...exampleRun.details } },
   async handle({ db, tenant }, { id }) {
     const found = await db.read({ tenant }, (tx) => readRunView(tx, id));
     if (found === null) throw noSuchRun(id);
@@ -129,7 +129,7 @@ export const followRunOperation = defineOperation({
   input: Type.Object({ id: runId }),
   data: emptyDataSchema,
   failures: { not_found: "There is no such run." },
-  example: { input: { id: sampleRun.run.run_id }, data: {} },
+  example: { input: { id: exampleRun.run.run_id }, data: {} },
   async handle(context, { id }) {
     await streamRunEvents(context, id, noSuchRun(id));
     return null;
@@ -157,7 +157,7 @@ export const readRunLogOperation = defineOperation({
   metadata: metadataSchemaWithCurrentPage,
   failures: { not_found: "There is no such run." },
   example: {
-    input: { id: sampleRun.run.run_id },
+    input: { id: exampleRun.run.run_id },
     data: {
       lines: [
         { at: "2026-11-15T10:00:01.000Z", level: "warning", message: "code: main.tf:3:9: a closing brace is missing" },
@@ -208,7 +208,7 @@ export const listRunFindingsOperation = defineOperation({
   metadata: metadataSchemaWithCurrentPage,
   failures: { not_found: "There is no such run." },
   example: {
-    input: { id: sampleRun.run.run_id, index: 0, count: 20 },
+    input: { id: exampleRun.run.run_id, index: 0, count: 20 },
     data: {
       failures: [
         {
@@ -297,7 +297,7 @@ export const compareRunOperation = defineOperation({
   metadata: metadataSchemaWithCurrentPage,
   failures: { not_found: "There is no such run." },
   example: {
-    input: { id: sampleRun.run.run_id, index: 0, count: 20 },
+    input: { id: exampleRun.run.run_id, index: 0, count: 20 },
     data: {
       before: "6919a1b2c3d4e5f607182911",
       appeared: 0,
@@ -353,7 +353,7 @@ export const listUndecidedVerdictsOperation = defineOperation({
   metadata: metadataSchemaWithCurrentPage,
   failures: { not_found: "There is no such run." },
   example: {
-    input: { id: sampleRun.run.run_id, index: 0, count: 20 },
+    input: { id: exampleRun.run.run_id, index: 0, count: 20 },
     data: {
       undecided: [{ ...sampleOfTest, message: "var.https_only is not known" }],
     },
@@ -380,7 +380,7 @@ export const cancelRunOperation = defineOperation({
   data: emptyDataSchema,
   message: "Run cancelled",
   failures: { not_found: "There is no such run.", conflict: "The run has ended." },
-  example: { input: { id: sampleRun.run.run_id }, data: {} },
+  example: { input: { id: exampleRun.run.run_id }, data: {} },
   async handle({ db, tenant }, { id }) {
     const outcome = await db.write({ tenant }, (tx) => cancelRun(tx, id));
     if (outcome === "unknown") throw noSuchRun(id);

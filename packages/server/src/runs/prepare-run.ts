@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import { type CheckoutHolder, type ProposedChange, planRunOpeningInputs, type RecordingUsage } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
-import type { LogLine, RunWriter } from "@plumbline/store";
-import { findGrantedMachineIdentity, recordAccountInChild } from "../accounts/account-child-process.js";
+import type { NewRunLogLine, RunWriter } from "@plumbline/store";
+import { getMachineCredentialsGrantedTo, recordAccountToFolderInChild } from "../accounts/account-child-process.js";
 import {
   computeMinFreeBytesForRecordings,
   getRunRecordingsFolder,
@@ -13,12 +13,12 @@ import { findSampleCodeFolder, isSampleCluster, recordSampleCluster } from "../s
 import type { RunPlanTask } from "./child-messages.js";
 import { createCodeSourceOptions } from "./code-source-options.js";
 import type { LoadedCollection } from "./load-collection.js";
-import { countProblems, toProblemLogLine } from "./log-lines.js";
+import { countProblemsExceptNotes, toProblemLogLine } from "./log-lines.js";
 import { retryWhileDatabaseDown } from "./retry-while-database-down.js";
 import { ChildDiedError } from "./run-child-process.js";
 import type { RunExecution } from "./run-execution.js";
 import { createSecretResolver } from "./secret-resolver.js";
-import type { RunPlanStepResult, SerializedRunPlan } from "./serialized-run-plan.js";
+import type { RunPlanStepResult, SerializedRunPlanWithFacts } from "./serialized-run-plan.js";
 
 /**
  * What earlier attempts wrote counts only if it was made from the same configuration and commits. `hold` hears of every
@@ -28,7 +28,7 @@ export async function prepareRun(
   execution: RunExecution,
   loaded: LoadedCollection,
   hold: CheckoutHolder["hold"],
-): Promise<SerializedRunPlan> {
+): Promise<SerializedRunPlanWithFacts> {
   const { writer, progress, signal } = execution;
   const { run } = writer;
   progress.phase("prepare");
@@ -44,7 +44,7 @@ export async function prepareRun(
     () => writer.writeLog([...startLines(plan, run.attempt), ...problems.map(toProblemLogLine)]),
     signal,
   );
-  progress.problems(countProblems(problems));
+  progress.problems(countProblemsExceptNotes(problems));
   return plan;
 }
 
@@ -92,10 +92,10 @@ async function planWith(
         return folder;
       }
       const { allowPrivateAddresses } = settings;
-      const ambient = findGrantedMachineIdentity(settings, tenant);
+      const ambient = getMachineCredentialsGrantedTo(settings, tenant);
       const asked = { ...request, folder, limits: settings.accounts, used };
       const options = { secrets, allowPrivateAddresses, ambient, signal, onPartRead: progress.opened };
-      used = await recordAccountInChild(asked, computeMinFreeBytesForRecordings(settings), options);
+      used = await recordAccountToFolderInChild(asked, computeMinFreeBytesForRecordings(settings), options);
       return folder;
     },
     signal,
@@ -120,7 +120,7 @@ async function planInChild(
   }
 }
 
-function startLines(plan: SerializedRunPlan, attempt: number): readonly LogLine[] {
+function startLines(plan: SerializedRunPlanWithFacts, attempt: number): readonly NewRunLogLine[] {
   const lines = Object.entries(plan.commits).map(([source, commit]) => `${source}: reading commit ${commit}`);
   return [...(attempt === 1 ? [] : [`taken up again, attempt ${attempt}`]), ...lines].map((message) => ({
     level: "info",

@@ -13,8 +13,8 @@ import type { ChildLimits } from "./child-limits.js";
 import {
   type ChildBatch,
   MAX_BATCHES_AHEAD,
-  type MessageFromChild,
-  type MessageToChild,
+  type MessageFromRunChild,
+  type MessageToRunChild,
   type RunPlanTask,
   type SerializedRuleTrial,
   type ShareTask,
@@ -102,7 +102,7 @@ export function startRunChildProcess(limits: ChildLimits, signal: AbortSignal): 
     kill();
   }, 250);
   gone.then(() => clearInterval(clock));
-  const tell = (message: MessageToChild) => {
+  const tell = (message: MessageToRunChild) => {
     // One that is gone hears nothing: that is found out where it is waited for.
     if (process_.connected) process_.send(message, () => {});
   };
@@ -206,14 +206,14 @@ function whyEnded({ code, signal }: Exit, { mebibytes }: ChildLimits): string {
 
 /** Messages of a child as they come; fails with the child, after all it has said, or at once when it is to end. */
 function messageQueue(child: ChildProcess, signal: AbortSignal, explain: (exit: Exit) => Error) {
-  const waiting: MessageFromChild[] = [];
+  const waiting: MessageFromRunChild[] = [];
   let failure: Error | undefined;
   let wake = () => {};
   const fail = (error: Error) => {
     failure ??= error;
     wake();
   };
-  child.on("message", (message: MessageFromChild) => {
+  child.on("message", (message: MessageFromRunChild) => {
     if (message.kind === "failed") fail(explain({ code: null, signal: null, failure: message.message }));
     else waiting.push(message);
     wake();
@@ -225,7 +225,7 @@ function messageQueue(child: ChildProcess, signal: AbortSignal, explain: (exit: 
   child.once("close", () => signal.removeEventListener("abort", stop));
   if (signal.aborted) stop();
   return {
-    async next(): Promise<MessageFromChild> {
+    async next(): Promise<MessageFromRunChild> {
       for (;;) {
         signal.throwIfAborted();
         const message = waiting.shift();

@@ -8,7 +8,7 @@ import { hasLessBusyWaitingTenant, type Job, type RunWriter, renewLease } from "
 import type { WorkerContext } from "../worker/worker-context.js";
 import type { WorkerSlot } from "../worker/worker-slots.js";
 import type { ChildBatch } from "./child-messages.js";
-import { countProblems } from "./log-lines.js";
+import { countProblemsExceptNotes } from "./log-lines.js";
 import { retryWhileDatabaseDown } from "./retry-while-database-down.js";
 import { RunInterruptedError } from "./run-interrupted-error.js";
 
@@ -156,7 +156,7 @@ export function createRunProgressRecorder(
     },
     stored(batch, ms) {
       done += batch.units.length;
-      problems += countProblems(batch.problems);
+      problems += countProblemsExceptNotes(batch.problems);
       hasQuarantined ||= batch.problems.some(({ isUnlisted }) => isUnlisted);
       storeMs += ms;
       batches += 1;

@@ -121,7 +121,7 @@ export const runDetailSchema = Type.Object({
   }),
 });
 
-export const sampleRun = {
+export const exampleRun = {
   run: {
     run_id: "6919a1b2c3d4e5f607182930",
     session_id: "session_1763200000000",

@@ -5,7 +5,7 @@ import { hasJoinedShare, type PlanStepResult, type RunPlan } from "@plumbline/en
 type Known = Pick<RunPlan, "hash" | "commits" | "unopened" | "unreadTests" | "unreadResources" | "exclusions">;
 
 /** Plain data. */
-export interface SerializedRunPlan extends Known {
+export interface SerializedRunPlanWithFacts extends Known {
   /** A RunPlan, serialized once for all children: it may be large. */
   readonly serialized: Uint8Array;
   /** Connectors of code that were opened. */
@@ -17,7 +17,7 @@ export interface SerializedRunPlan extends Known {
   readonly hasDrift: boolean;
 }
 
-export function serializeRunPlan(plan: RunPlan): SerializedRunPlan {
+export function serializeRunPlanWithFacts(plan: RunPlan): SerializedRunPlanWithFacts {
   const { hash, commits, unopened, unreadTests, unreadResources, exclusions, sources, accounts, tests, drift } = plan;
   return {
     ...{ hash, commits, unopened, unreadTests, unreadResources, exclusions },
@@ -30,4 +30,4 @@ export function serializeRunPlan(plan: RunPlan): SerializedRunPlan {
   };
 }
 
-export type RunPlanStepResult = PlanStepResult<SerializedRunPlan>;
+export type RunPlanStepResult = PlanStepResult<SerializedRunPlanWithFacts>;

@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from "@plumbline/store";
 import { Type } from "typebox";
-import { storeItem } from "../config/store-item.js";
+import { storeCollectionItem } from "../config/store-item.js";
 import { storeDriftConfig } from "../drift/store-drift-config.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
 import { installStarterPack } from "../starter/install-starter-pack.js";
@@ -51,8 +51,8 @@ async function furnish(context: OperationContext): Promise<boolean> {
     if (isNew) await createCollection(tx, collection, "infrastructure");
     const made = await lockActiveCollection(tx, collection);
     const code = { fileType: "structure", type: "filesystem", folderPath: sampleFolderName };
-    await storeItem(context, tx, made, { kind: "connector", name: connector, body: code });
-    await storeItem(context, tx, made, { kind: "connector", name: cluster, body: sampleClusterConnector });
+    await storeCollectionItem(context, tx, made, { kind: "connector", name: connector, body: code });
+    await storeCollectionItem(context, tx, made, { kind: "connector", name: cluster, body: sampleClusterConnector });
     return isNew;
   });
 }
@@ -67,7 +67,7 @@ async function requestPast(context: OperationContext, tx: Transaction): Promise<
 async function compareWithCluster(context: OperationContext, tx: Transaction, made: Collection): Promise<void> {
   const node = { masterSnapshotId: "SAMPLE_LIVE", type: "resources", collection: "resources" };
   const body = { fileType: "masterSnapshot", snapshots: [{ source: cluster, nodes: [node] }] };
-  await storeItem(context, tx, made, { kind: "mastersnapshot", name: cluster, body });
+  await storeCollectionItem(context, tx, made, { kind: "mastersnapshot", name: cluster, body });
   await storeDriftConfig(context, tx, made, "sample", {
     fileType: "drift_config",
     is_drift_detection_active: true,

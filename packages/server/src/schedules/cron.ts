@@ -6,7 +6,7 @@
 import { Cron, CronPattern } from "croner";
 import type { TimeZone } from "./time-zone.js";
 
-export interface ParsedCron {
+export interface CronNextTimeFinder {
   next(after: number): number | null;
 }
 
@@ -16,7 +16,7 @@ const mode = "5-part";
 export const isCronLike = (text: string) => text.startsWith("@") || text.split(" ").length >= 5;
 
 /** What is wrong with the expression, in words, when it is none. */
-export function parseCron(expression: string, zone: TimeZone, zoneName: string): ParsedCron | string {
+export function parseCron(expression: string, zone: TimeZone, zoneName: string): CronNextTimeFinder | string {
   try {
     const everyHour = new CronPattern(expression, undefined, { mode }).hour.every((hour) => hour === 1);
     const walls = new Cron(expression, { mode, timezone: "UTC" });

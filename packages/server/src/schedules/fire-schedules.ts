@@ -14,7 +14,7 @@ import {
   setNextRun,
   type Transaction,
 } from "@plumbline/store";
-import { addQuotaChecks } from "../capacity/quota-database.js";
+import { addStorageQuotaChecks } from "../capacity/storage-quota-checks.js";
 import type { WorkerContext } from "../worker/worker-context.js";
 import { sealOutgoingWebhookRequest } from "./outgoing-webhook.js";
 import { parseScheduleTiming, readStoredDefinition } from "./schedule-definition.js";
@@ -46,7 +46,7 @@ async function fireSchedule(
   { tenant, scheduleId }: DueSchedule,
   start: typeof startRun,
 ): Promise<boolean> {
-  return addQuotaChecks(context.db, context.settings.quotas).write({ tenant }, async (tx) => {
+  return addStorageQuotaChecks(context.db, context.settings.quotas).write({ tenant }, async (tx) => {
     const found = await findSchedule(tx, scheduleId);
     if (found === null) return false;
     // As whoever changes a schedule does: first its collection is locked, then the schedule.

@@ -21,7 +21,7 @@ import {
   metadataSchemaWithCurrentPage,
   pageInputProperties,
 } from "../http/schemas.js";
-import { maskWebhook, sealWebhook } from "./outgoing-webhook.js";
+import { maskWebhook, sealWebhookKeepingMasked } from "./outgoing-webhook.js";
 import {
   findNextTimes,
   isSameTiming,
@@ -82,7 +82,8 @@ export const createScheduleOperation = defineOperation({
     const definition = parseScheduleInput(input, now);
     const nextRunAt = requireFirstRunTime(definition, now);
     const scheduleId = createScheduleId(input.collection);
-    const webhook = input.webhook === undefined ? null : sealWebhook(secrets, scheduleId, input.webhook, null);
+    const webhook =
+      input.webhook === undefined ? null : sealWebhookKeepingMasked(secrets, scheduleId, input.webhook, null);
     await db.write({ tenant }, async (tx) => {
       const { collectionId } = await lockActiveCollection(tx, input.collection);
       const { name } = input;
@@ -127,7 +128,9 @@ export const updateScheduleOperation = defineOperation({
       const stored = readStoredDefinition(record);
       const goesOn = isSameTiming(stored, asked) && record.nextRunAt !== null;
       const webhook =
-        input.webhook === undefined ? null : sealWebhook(secrets, scheduleId, input.webhook, stored.webhook);
+        input.webhook === undefined
+          ? null
+          : sealWebhookKeepingMasked(secrets, scheduleId, input.webhook, stored.webhook);
       const definition = { ...asked, since: goesOn ? stored.since : asked.since, webhook };
       const next = goesOn ? record.nextRunAt : requireFirstRunTime(definition, now);
       await updateSchedule(tx, { scheduleId, collectionId, name, definition, nextRunAt: next });

@@ -4,7 +4,7 @@
  */
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { type Static, Type } from "typebox";
-import { maskItemSecrets, openItemSecrets, sealItemSecrets } from "../config/item-secrets.js";
+import { maskItemSecrets, openItemSecrets, sealItemSecretsKeepingMasked } from "../config/item-secrets.js";
 import type { SecretBox } from "../config/secret-box.js";
 import { createValidationError } from "../http/errors.js";
 import { createRequiredTextSchema } from "../http/schemas.js";
@@ -35,14 +35,14 @@ const kind = "schedule webhook";
 const contextOf = (scheduleId: string) => `schedule/${scheduleId}`;
 
 /** `stored` is what the schedule has now, for masks. */
-export function sealWebhook(
+export function sealWebhookKeepingMasked(
   box: SecretBox,
   scheduleId: string,
   webhook: Static<typeof webhookInputSchema>,
   stored: JsonObject | null,
 ): JsonObject {
   const context = contextOf(scheduleId);
-  const sealed = sealItemSecrets({ kind, body: webhook as JsonObject, stored, context }, box);
+  const sealed = sealItemSecretsKeepingMasked({ kind, body: webhook as JsonObject, stored, context }, box);
   const problems = webhookProblems(openItemSecrets({ kind, body: sealed, context }, box));
   if (problems.length > 0) throw createValidationError(problems);
   return sealed;

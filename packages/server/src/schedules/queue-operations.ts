@@ -1,5 +1,5 @@
 /** The work under way, as clients of this product family know it: a task is a run that is queued or running. */
-import { cancelRun, listOpenRuns, type RunRecord } from "@plumbline/store";
+import { cancelRun, listQueuedAndRunningRuns, type RunRecord } from "@plumbline/store";
 import { Type } from "typebox";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
@@ -46,7 +46,7 @@ export const listQueueOperation = defineOperation({
     },
   },
   async handle({ db, tenant }) {
-    const runs = await db.read({ tenant }, listOpenRuns);
+    const runs = await db.read({ tenant }, listQueuedAndRunningRuns);
     return { data: { results: runs.map(taskOf) }, message: "Tasks list" };
   },
 });

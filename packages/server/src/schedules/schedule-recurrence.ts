@@ -2,7 +2,7 @@
  * When a schedule runs: `<Once|Hourly|Daily|Weekly|Monthly>@HH:MM date@<date>`, or a cron expression, by the clock of a
  * time zone. The times of a schedule are fixed by its text: asking from any moment gives the first of them after it.
  */
-import { isCronLike, type ParsedCron, parseCron } from "./cron.js";
+import { type CronNextTimeFinder, isCronLike, parseCron } from "./cron.js";
 import { findTimeZone, type TimeZone } from "./time-zone.js";
 
 export type ScheduleRecurrence =
@@ -12,7 +12,7 @@ export type ScheduleRecurrence =
   /** `start` is a wall time, as days and months differ in length where clocks change. */
   | { readonly every: "days"; readonly start: number; readonly days: number; readonly zone: TimeZone }
   | { readonly every: "months"; readonly start: number; readonly months: number; readonly zone: TimeZone }
-  | { readonly every: "cron"; readonly times: ParsedCron };
+  | { readonly every: "cron"; readonly times: CronNextTimeFinder };
 
 export type ScheduleParseResult =
   | { readonly ok: true; readonly schedule: ScheduleRecurrence }

@@ -14,7 +14,7 @@ const FLOW_SECONDS = 10 * 60;
 const ASK_MS = 10_000;
 const LONGEST_ANSWER = 256 * 1024;
 
-export interface OidcFlow {
+export interface OidcSignInService {
   /** Says where to send the browser, and what it has to bring back. */
   readonly begin: (next: string) => Promise<{ readonly address: string; readonly memory: string }>;
   /** Who has come back, and where they wanted to go. Throws a failure whose message may be shown. */
@@ -38,12 +38,12 @@ interface Endpoints {
   readonly endSession: string | null;
 }
 
-export function createOidcFlow(
+export function createOidcSignInService(
   settings: OidcSettings,
   client: OidcClientSettings,
   authenticator: Authenticator,
   key: Buffer,
-): OidcFlow {
+): OidcSignInService {
   const memories = createSignedTextIssuer(key, { word: "oidc", seconds: FLOW_SECONDS });
   let known: Promise<Endpoints> | null = null;
   const endpoints = () => {

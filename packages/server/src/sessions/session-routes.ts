@@ -99,7 +99,7 @@ const signOut: DescribedOperation = {
   example: { input: {}, data: { provider_logout: null } },
 };
 
-export const sessionOperations: readonly DescribedOperation[] = [signIn, show, signOut];
+export const sessionOperationDescriptions: readonly DescribedOperation[] = [signIn, show, signOut];
 
 export function registerSessionRoutes(
   app: FastifyInstance,

@@ -20,7 +20,7 @@ import type { Principal } from "../auth/verified-token-cache.js";
 import { createFailureError, type FailureCode } from "../http/errors.js";
 import type { OidcSettings } from "../settings.js";
 import { type CsrfProtection, createCsrfProtection } from "./csrf-tokens.js";
-import { createOidcFlow, type OidcFlow } from "./oidc-sign-in.js";
+import { createOidcSignInService, type OidcSignInService } from "./oidc-sign-in.js";
 import { createTicketIssuer, createUsedTicketError, type TicketIssuer } from "./sign-in-tickets.js";
 
 const SESSION_SECONDS = 12 * 3600;
@@ -44,7 +44,7 @@ export interface SessionService {
   /** Ends what an identity provider says has ended. Throws `validation` for what it did not say, or said before. */
   readonly endByProvider: (logoutToken: string) => Promise<void>;
   /** Null where no issuer is configured for it. */
-  readonly oidc: OidcFlow | null;
+  readonly oidc: OidcSignInService | null;
   readonly show: (token: string) => Promise<ShownSession>;
   /**
    * Throws unless the request is the session's own. A cookie that is not good any more has nothing to end. Returns where the
@@ -64,7 +64,8 @@ interface Parts {
 export function createSessionService({ db, tokens, authenticator, key, oidc }: Parts): SessionService {
   const tickets = createTicketIssuer(key);
   const csrf = createCsrfProtection(key);
-  const flow = oidc === null || oidc.signIn === null ? null : createOidcFlow(oidc, oidc.signIn, authenticator, key);
+  const flow =
+    oidc === null || oidc.signIn === null ? null : createOidcSignInService(oidc, oidc.signIn, authenticator, key);
   const operatorsTenant = async () => (await findTenantId(db, operatorTenantName)) ?? 0;
   const endIn = async (home = "", tokenId: string): Promise<SignInMethod | null> => {
     const tenant = await findTenantId(db, home);

@@ -1,6 +1,6 @@
 /** Short texts that this service gave away and knows again, for a while. Each kind is signed with a word of its own. */
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { type JsonValue, readJson } from "@plumbline/model";
+import { type JsonValue, parseJsonOrProblem } from "@plumbline/model";
 
 export interface SignedTextIssuer {
   readonly issue: (values: readonly JsonValue[]) => string;
@@ -36,7 +36,7 @@ export function createSignedTextIssuer(
       const [content = "", encodedSignature = ""] = text.split(".");
       const [signature, expected] = [Buffer.from(encodedSignature, "base64url"), sign(content)];
       if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return null;
-      const reading = readJson(Buffer.from(content, "base64url").toString());
+      const reading = parseJsonOrProblem(Buffer.from(content, "base64url").toString());
       if (!reading.ok || !Array.isArray(reading.value)) return null;
       const expires = Number(reading.value.at(-1));
       const issuedAt = new Date((expires - seconds) * 1000);

@@ -1,20 +1,20 @@
 /** Puts the starter pack into a collection. Names and ids are fixed, so that a second time replaces the first. */
-import { isAccountType, toCollectionRuleFile } from "@plumbline/engine";
+import { isAccountConnectorType, toCollectionRuleFile } from "@plumbline/engine";
 import { type ConfigItem, listConfigItems, lockActiveCollection, type Transaction } from "@plumbline/store";
 import { changeWithinCollectionSizeLimit } from "../config/collection-size-limit.js";
-import { type NewCollectionItem, storeItem } from "../config/store-item.js";
+import { type CollectionItemToStore, storeCollectionItem } from "../config/store-item.js";
 import { createFailureError, createValidationError } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
 import {
   createStarterMasterSnapshot,
   createStarterMasterTest,
   formatStarterRuleFileName,
-  type StarterConnector,
+  type StarterConnectorNameAndKind,
   starterItemName,
 } from "./starter-configuration.js";
-import { loadStarterPack, type PackRule } from "./starter-pack.js";
+import { loadStarterPack, type StarterPackRule } from "./starter-pack.js";
 
-export interface StarterInstallResult {
+export interface InstalledRuleCountAndConnectors {
   readonly rules: number;
   readonly connectors: readonly string[];
 }
@@ -23,19 +23,22 @@ export async function installStarterPack(
   context: OperationContext,
   collectionName: string,
   connector: string | undefined,
-): Promise<StarterInstallResult> {
+): Promise<InstalledRuleCountAndConnectors> {
   const { rules } = await loadStarterPack();
   return context.db.write({ tenant: context.tenant }, async (tx) => {
     const collection = await lockActiveCollection(tx, collectionName);
     const connectors = await connectorsOf(tx, collection, connector);
     await changeWithinCollectionSizeLimit(tx, collection.collectionId, async () => {
-      for (const item of itemsOf(rules, connectors)) await storeItem(context, tx, collection, item);
+      for (const item of itemsOf(rules, connectors)) await storeCollectionItem(context, tx, collection, item);
     });
     return { rules: rules.length, connectors: connectors.map(({ name }) => name) };
   });
 }
 
-function itemsOf(rules: readonly PackRule[], connectors: readonly StarterConnector[]): readonly NewCollectionItem[] {
+function itemsOf(
+  rules: readonly StarterPackRule[],
+  connectors: readonly StarterConnectorNameAndKind[],
+): readonly CollectionItemToStore[] {
   return [
     ...rules.map((each) => ({
       kind: "rule" as const,
@@ -52,7 +55,7 @@ async function connectorsOf(
   tx: Transaction,
   { collectionId, name }: { readonly collectionId: number; readonly name: string },
   wanted: string | undefined,
-): Promise<readonly StarterConnector[]> {
+): Promise<readonly StarterConnectorNameAndKind[]> {
   const items = await listConfigItems(tx, collectionId, "connector");
   if (wanted === undefined) {
     const found = items.flatMap(starterConnector);
@@ -67,7 +70,7 @@ async function connectorsOf(
   return found;
 }
 
-function starterConnector({ name, body: { type } }: ConfigItem): readonly StarterConnector[] {
-  const isAccount = isAccountType(type);
+function starterConnector({ name, body: { type } }: ConfigItem): readonly StarterConnectorNameAndKind[] {
+  const isAccount = isAccountConnectorType(type);
   return isAccount || type === "filesystem" ? [{ name, isAccount }] : [];
 }

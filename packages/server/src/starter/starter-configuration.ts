@@ -1,6 +1,6 @@
 /** The starter pack as configuration items: what to look at, and what to ask of it. */
 import type { JsonObject } from "@plumbline/model";
-import type { PackRule } from "./starter-pack.js";
+import type { StarterPackRule } from "./starter-pack.js";
 
 export const starterItemName = "plumbline_starter";
 
@@ -26,11 +26,11 @@ function isNodeKind(kind: string): kind is keyof typeof nodes {
 }
 
 /** With a name in front that the files of a collection hardly have. */
-export function formatStarterRuleFileName({ name }: Pick<PackRule, "name">): string {
+export function formatStarterRuleFileName({ name }: Pick<StarterPackRule, "name">): string {
   return `plumbline-${name.replaceAll("/", "-")}.rego`;
 }
 
-export interface StarterConnector {
+export interface StarterConnectorNameAndKind {
   readonly name: string;
   /** Whether it leads to an account instead of code. */
   readonly isAccount: boolean;
@@ -38,8 +38,8 @@ export interface StarterConnector {
 
 /** Nodes of documents that no rule is about would only find what nobody judges. An account has nothing but resources. */
 export function createStarterMasterSnapshot(
-  connectors: readonly StarterConnector[],
-  rules: readonly PackRule[],
+  connectors: readonly StarterConnectorNameAndKind[],
+  rules: readonly StarterPackRule[],
 ): JsonObject {
   const kinds = new Set(rules.flatMap(({ rule }) => rule.kinds.filter(isNodeKind)));
   const wanted = new Set([resources, ...[...kinds].map((kind) => nodes[kind])]);
@@ -54,8 +54,8 @@ export function createStarterMasterSnapshot(
 
 /** Cases on nodes that the master snapshot has: what is asked of nothing would be told as a gap. */
 export function createStarterMasterTest(
-  rules: readonly PackRule[],
-  connectors: readonly StarterConnector[],
+  rules: readonly StarterPackRule[],
+  connectors: readonly StarterConnectorNameAndKind[],
 ): JsonObject {
   const hasCode = connectors.some(({ isAccount }) => !isAccount);
   const asked = rules.filter(
@@ -70,7 +70,7 @@ export function createStarterMasterTest(
 }
 
 /** One for each kind of document: a case on several nodes would be asked about all of them together. */
-function casesOf(starter: PackRule): readonly JsonObject[] {
+function casesOf(starter: StarterPackRule): readonly JsonObject[] {
   const { id, title, description, severity, remediation, fix, links, kinds, resourceTypes, compliance } = starter.rule;
   const asked = new Set(kinds.filter(isNodeKind).map((kind) => nodes[kind].masterSnapshotId));
   return [...asked].map((masterSnapshotId) => ({

@@ -5,21 +5,21 @@ import { runInThread } from "../capacity/run-in-thread.js";
 /** What the METADATA of a rule of the pack says. */
 export type RuleSheet = Omit<StarterRule["rule"], "file" | "policy" | "answers">;
 
-export interface PackRule extends Pick<StarterRule, "name" | "text"> {
+export interface StarterPackRule extends Pick<StarterRule, "name" | "text"> {
   readonly rule: RuleSheet;
 }
 
-export interface LoadedPack {
+export interface LoadedStarterPack {
   /** Rules in order of names. */
-  readonly rules: readonly PackRule[];
+  readonly rules: readonly StarterPackRule[];
   readonly frameworks: readonly Framework[];
 }
 
 const thread = new URL("./starter-thread.js", import.meta.url);
-let reading: Promise<LoadedPack> | undefined;
+let reading: Promise<LoadedStarterPack> | undefined;
 
-export function loadStarterPack(): Promise<LoadedPack> {
-  reading ??= runInThread<LoadedPack>(thread, null, "The starter rules", new AbortController().signal).catch(
+export function loadStarterPack(): Promise<LoadedStarterPack> {
+  reading ??= runInThread<LoadedStarterPack>(thread, null, "The starter rules", new AbortController().signal).catch(
     (error) => {
       reading = undefined;
       throw error;

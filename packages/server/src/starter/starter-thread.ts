@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import { readStarterFrameworks, readStarterRulesWithText } from "@plumbline/engine";
-import type { LoadedPack } from "./starter-pack.js";
+import type { LoadedStarterPack } from "./starter-pack.js";
 
 const rules = readStarterRulesWithText().map(
   ({ name, text, rule: { file: _file, policy: _policy, answers: _answers, ...rule } }) => ({
@@ -9,4 +9,4 @@ const rules = readStarterRulesWithText().map(
     rule,
   }),
 );
-parentPort?.postMessage({ rules, frameworks: readStarterFrameworks() } satisfies LoadedPack);
+parentPort?.postMessage({ rules, frameworks: readStarterFrameworks() } satisfies LoadedStarterPack);

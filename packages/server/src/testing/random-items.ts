@@ -1,6 +1,6 @@
 /** Items as the tables of fields allow them, with texts that can be told apart, and edits of somebody who saw them masked. */
 import {
-  type ConfigItemFieldsKind,
+  type ConfigItemKindOrScheduleWebhook,
   connectorFields,
   connectorTypes,
   findConfigItemFields,
@@ -17,7 +17,7 @@ import fc from "fast-check";
 export const SECRET_TRACE = "S3CRET";
 
 export interface RandomItem {
-  readonly kind: ConfigItemFieldsKind;
+  readonly kind: ConfigItemKindOrScheduleWebhook;
   readonly body: JsonObject;
 }
 

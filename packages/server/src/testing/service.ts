@@ -17,7 +17,7 @@ import type { HttpMethod } from "../http/operation.js";
 import { createSecurityHeaders } from "../http/security-headers.js";
 import { openService, type RunningService } from "../open-service.js";
 import { serviceOperations } from "../operations.js";
-import { sessionOperations } from "../sessions/session-routes.js";
+import { sessionOperationDescriptions } from "../sessions/session-routes.js";
 import { readSettings } from "../settings.js";
 import { signedReceiverDescriptions } from "../webhooks/signed-receiver-descriptions.js";
 
@@ -182,7 +182,11 @@ function testService(url: string, adminUrl: string, db: Database, keys: ServiceK
   };
 }
 
-const document = createOpenApiDocument([...serviceOperations, ...sessionOperations, ...signedReceiverDescriptions]);
+const document = createOpenApiDocument([
+  ...serviceOperations,
+  ...sessionOperationDescriptions,
+  ...signedReceiverDescriptions,
+]);
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema(document, "openapi");
 

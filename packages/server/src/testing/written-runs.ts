@@ -1,10 +1,10 @@
 /** Real-shaped data for the read side: resources of several clouds and of code, as a run would write them. */
 import type {
   JsonValue,
-  ObservedResource,
   Outcome,
   ResourceDriftOutput,
   ResourceFacts,
+  ResourceWithBodyAndVerdicts,
   TestCase,
   Verdict,
 } from "@plumbline/model";
@@ -56,7 +56,7 @@ export function sampleVerdict(testId: string, outcome: Outcome, message = ""): V
 export function sampleResource(
   nodeId: string,
   given: { facts?: Partial<ResourceFacts>; body?: JsonValue; verdicts?: readonly Verdict[] } = {},
-): ObservedResource {
+): ResourceWithBodyAndVerdicts {
   const own = facts(nodeId, given.facts);
   return {
     facts: own,
@@ -68,7 +68,7 @@ export function sampleResource(
 export interface WrittenRunOptions {
   readonly collection: string;
   readonly at: string;
-  readonly resources: readonly ObservedResource[];
+  readonly resources: readonly ResourceWithBodyAndVerdicts[];
   readonly driftOutputs?: readonly ResourceDriftOutput[];
   readonly tenant?: string;
   readonly judges?: boolean;

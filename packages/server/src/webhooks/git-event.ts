@@ -37,7 +37,7 @@ export interface ForkSource {
   readonly url: string | null;
 }
 
-export type GitEvent =
+export type GitEventPingOrIgnored =
   | PushEvent
   | PullRequestEvent
   | { readonly kind: "ping" }
@@ -105,7 +105,7 @@ const repositoryName = {
 const word = { pattern: /^[\w.-]{1,100}$/, words: "a word" };
 
 /** By the host's own name of the event; GitLab's are like no other's. */
-export function parseGitEvent(name: string, payload: JsonValue | undefined): GitEvent {
+export function parseGitEvent(name: string, payload: JsonValue | undefined): GitEventPingOrIgnored {
   switch (name) {
     case "ping":
       return { kind: "ping" };
@@ -122,7 +122,7 @@ export function parseGitEvent(name: string, payload: JsonValue | undefined): Git
   }
 }
 
-function readPush(payload: JsonValue | undefined, places: Places): GitEvent {
+function readPush(payload: JsonValue | undefined, places: Places): GitEventPingOrIgnored {
   const ref = text(payload, "ref", { pattern: /^[^\p{Cc}\p{Cs}]{1,300}$/u, words: "the name of a reference" });
   if (!ref.startsWith(BRANCHES)) return ignored(`${ref} is no branch`);
   const commit = text(payload, "after", commitId);
@@ -132,14 +132,14 @@ function readPush(payload: JsonValue | undefined, places: Places): GitEvent {
   return { kind: "push", repository: readRepository(payload, places), branch, commit };
 }
 
-function readPullRequest(payload: JsonValue | undefined): GitEvent {
+function readPullRequest(payload: JsonValue | undefined): GitEventPingOrIgnored {
   const action = text(payload, "action", word);
   if (!actions.has(action)) return ignored(`a pull request that was ${action} starts no run`);
   return readProposal(payload, github);
 }
 
 /** GitLab tells of every change of a merge request as an update; only one that brings commits says what was there before. */
-function readMergeRequest(payload: JsonValue | undefined): GitEvent {
+function readMergeRequest(payload: JsonValue | undefined): GitEventPingOrIgnored {
   const action = text(payload, "object_attributes.action", word);
   if (!gitlabActions.has(action)) return ignored(`the action ${action} of a merge request starts no run`);
   if (action === "update" && at(payload, "object_attributes.oldrev") === undefined) {
@@ -192,7 +192,7 @@ function readRepository(payload: JsonValue | undefined, places: Places): EventRe
   };
 }
 
-const ignored = (reason: string): GitEvent => ({ kind: "ignored", reason });
+const ignored = (reason: string): GitEventPingOrIgnored => ({ kind: "ignored", reason });
 
 function at(payload: JsonValue | undefined, path: string): JsonValue | undefined {
   let value = payload;

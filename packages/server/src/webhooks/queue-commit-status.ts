@@ -17,7 +17,7 @@ import {
 } from "@plumbline/store";
 import { formatSecretContext, openItemSecrets } from "../config/item-secrets.js";
 import { formatRunApiUrl } from "../notifications/queue-run-notifications.js";
-import { formatSeverityCounts } from "../notifications/run-message.js";
+import { formatSeverityCountsInParentheses } from "../notifications/run-message.js";
 import { createSecretResolver } from "../runs/secret-resolver.js";
 import type { WorkerContext } from "../worker/worker-context.js";
 import { type CommitStatus, createCommitStatusRequest } from "./commit-status-request.js";
@@ -115,7 +115,7 @@ const states = { passed: "success", failed: "failure", incomplete: "error", "not
 
 function descriptionOf({ verdict, counts, findingsBySeverity, problems }: RunSummary): string {
   if (verdict === "not evaluated") return "Not evaluated: nothing was judged.";
-  const findings = `${counts.findings} finding${counts.findings === 1 ? "" : "s"}${formatSeverityCounts(findingsBySeverity)}`;
+  const findings = `${counts.findings} finding${counts.findings === 1 ? "" : "s"}${formatSeverityCountsInParentheses(findingsBySeverity)}`;
   const all = `${findings}; ${countsText(counts)}`;
   if (verdict !== "incomplete") return all;
   return `Incomplete: ${problems === 0 ? "" : `${problems} not read or not asked; `}${all}`;

@@ -2,11 +2,11 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { FairSemaphore } from "../capacity/fair-semaphore.js";
-import { type OperationReply, serializeSuccessEnvelope } from "../http/envelope.js";
+import { type SuccessfulReplyContent, serializeSuccessEnvelope } from "../http/envelope.js";
 import type { ServiceDependencies } from "../http/operation.js";
 import { receiveBody } from "../http/receive-body.js";
 
-export interface ReceiverPlace {
+export interface ReceiverTenantAndCollection {
   readonly tenant: string;
   readonly collection: string;
 }
@@ -15,7 +15,11 @@ export interface RawBodyReceiver {
   /** Has `:tenant` and `:collection` in it. */
   readonly url: string;
   readonly maxBytes: number;
-  readonly receive: (place: ReceiverPlace, request: FastifyRequest, body: Buffer) => Promise<OperationReply>;
+  readonly receive: (
+    place: ReceiverTenantAndCollection,
+    request: FastifyRequest,
+    body: Buffer,
+  ) => Promise<SuccessfulReplyContent>;
 }
 
 export function registerRawBodyReceiver(
@@ -31,7 +35,7 @@ export function registerRawBodyReceiver(
     scope.addContentTypeParser("*", (request: FastifyRequest, payload: IncomingMessage) =>
       receiveBody(request, payload, { memory, owner: request.ip, longestMs: requestSeconds * 1000 }),
     );
-    scope.route<{ Params: ReceiverPlace }>({
+    scope.route<{ Params: ReceiverTenantAndCollection }>({
       method: "POST",
       url,
       bodyLimit: Math.min(maxBytes, bodyBytes),

@@ -8,13 +8,13 @@ import type { JsonValue } from "@plumbline/model";
 import { findIncomingWebhook, findTenantId, isTenantName } from "@plumbline/store";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import type { FairSemaphore } from "../capacity/fair-semaphore.js";
-import type { OperationReply } from "../http/envelope.js";
+import type { SuccessfulReplyContent } from "../http/envelope.js";
 import { createFailureError, createValidationError } from "../http/errors.js";
 import { parseJsonBody } from "../http/input-reader.js";
 import type { ServiceDependencies } from "../http/operation.js";
 import { findUnstorableTextProblem } from "../http/unstorable-text.js";
 import { type GitHost, parseGitEvent } from "./git-event.js";
-import { type ReceiverPlace, registerRawBodyReceiver } from "./raw-body-receiver.js";
+import { type ReceiverTenantAndCollection, registerRawBodyReceiver } from "./raw-body-receiver.js";
 import { isSignatureValid } from "./signature.js";
 import { startRunForEvent } from "./start-run-for-event.js";
 import { openWebhookSecret } from "./webhook-secret.js";
@@ -44,10 +44,10 @@ export function registerWebhookReceiver(
 
 async function receive(
   service: ServiceDependencies,
-  place: ReceiverPlace,
+  place: ReceiverTenantAndCollection,
   { headers, log }: FastifyRequest,
   body: Buffer,
-): Promise<OperationReply> {
+): Promise<SuccessfulReplyContent> {
   const webhook = await findOpen(service, place, log);
   const signed = isSignatureValid(body, headers, webhook?.secret ?? nobodysSecret);
   if (webhook === null || !signed) throw createFailureError("not_found", "There is nothing at this path.");
@@ -73,7 +73,7 @@ async function receive(
 /** As many steps for a tenant that is not there as for one that is. */
 async function findOpen(
   { db, secrets }: ServiceDependencies,
-  place: ReceiverPlace,
+  place: ReceiverTenantAndCollection,
   log: FastifyBaseLogger,
 ): Promise<OpenWebhook | null> {
   const { tenant: tenantName, collection } = place;

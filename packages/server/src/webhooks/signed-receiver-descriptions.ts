@@ -1,9 +1,9 @@
 import type { DescribedOperation } from "../http/openapi.js";
-import { receiveRunTaskDescription } from "../run-tasks/receive-run-task-openapi.js";
+import { receiveRunTaskOperationDescription } from "../run-tasks/receive-run-task-openapi.js";
 import { receiveEventOperationDescription } from "./receive-event-openapi.js";
 
 /** Routes for senders that sign, as the OpenAPI document tells of them. */
 export const signedReceiverDescriptions: readonly DescribedOperation[] = [
   receiveEventOperationDescription,
-  receiveRunTaskDescription,
+  receiveRunTaskOperationDescription,
 ];

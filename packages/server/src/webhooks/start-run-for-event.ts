@@ -2,7 +2,7 @@
 import { isJsonObject } from "@plumbline/model";
 import { type ConfigItem, listConfigItems, type RunTrigger, recordEventOnce, requestRun } from "@plumbline/store";
 import { readCollectionRunSettings } from "../config/collection-run-settings.js";
-import type { OperationReply } from "../http/envelope.js";
+import type { SuccessfulReplyContent } from "../http/envelope.js";
 import type { ServiceDependencies } from "../http/operation.js";
 import type { ForkSource, GitHost, PullRequestEvent, PushEvent } from "./git-event.js";
 import { isSameRepository, parseRepositoryAddress } from "./repository-address.js";
@@ -21,8 +21,8 @@ export async function startRunForEvent(
   { db, ids, nudge }: Pick<ServiceDependencies, "db" | "ids" | "nudge">,
   source: WebhookEventSource,
   event: PushEvent | PullRequestEvent,
-): Promise<OperationReply> {
-  const answer = await db.write({ tenant: source.tenant }, async (tx): Promise<OperationReply> => {
+): Promise<SuccessfulReplyContent> {
+  const answer = await db.write({ tenant: source.tenant }, async (tx): Promise<SuccessfulReplyContent> => {
     const connectors = (await listConfigItems(tx, source.collectionId, "connector")).filter((connector) =>
       reads(connector, event),
     );

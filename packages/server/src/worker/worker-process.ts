@@ -3,7 +3,7 @@ import { createObjectIdGenerator, KnownError } from "@plumbline/model";
 import { listTenants } from "@plumbline/store";
 import { loadOrCreateServiceKeys } from "../auth/key-files.js";
 import { createSecretBox } from "../config/secret-box.js";
-import { openConfiguredDatabase } from "../database.js";
+import { openAndMigrateConfiguredDatabase } from "../database.js";
 import { findGrantWarnings } from "../grants/grant-warnings.js";
 import type { Settings } from "../settings.js";
 import { startWorker } from "./worker.js";
@@ -23,7 +23,7 @@ export async function startStandaloneWorker(settings: Settings): Promise<WorkerP
     );
   }
   const { encryption } = await loadOrCreateServiceKeys(settings.dataDirectory);
-  const opened = await openConfiguredDatabase(settings, "serve", (message) => console.error(message));
+  const opened = await openAndMigrateConfiguredDatabase(settings, "serve", (message) => console.error(message));
   const context = {
     db: opened.db,
     ids: createObjectIdGenerator(),

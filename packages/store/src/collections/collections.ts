@@ -80,7 +80,7 @@ export async function setWebhookEnabled(tx: Transaction, collectionId: number, e
 }
 
 /** Which collections are listed, and with how much of each. */
-export interface CollectionFilter {
+export interface CollectionListOptions {
   readonly search?: string;
   readonly containerType?: "iac" | "cspm";
   /** Every name in every list; otherwise the first rule files. */
@@ -116,7 +116,7 @@ const counts = Object.entries(holdings)
   .join(", ");
 
 /** Collections by name, as list items of the interface. */
-export function createCollectionListStatement(filter: CollectionFilter): ListStatement {
+export function createCollectionListStatement(filter: CollectionListOptions): ListStatement {
   return {
     text: `
       SELECT json_build_object(

@@ -40,7 +40,7 @@ export async function listConfigItems(
 }
 
 /** As `listConfigItems`, one after the other: nobody waits while all of them are parsed. */
-export async function* iterateConfigItems(
+export async function* iterateConfigItemsOfKind(
   tx: Transaction,
   collectionId: number,
   kind: ConfigItemKind,
@@ -173,7 +173,7 @@ export async function deleteConfigItemsOfKind(
 }
 
 /** An item as it stands in its row. */
-export interface StoredConfigItem {
+export interface ConfigItemTextInCollection {
   readonly collectionId: number;
   readonly kind: ConfigItemKind;
   readonly name: string;
@@ -181,8 +181,8 @@ export interface StoredConfigItem {
 }
 
 /** The items that may say where messages go. */
-export async function listItemsWithMessageAddresses(tx: Transaction): Promise<StoredConfigItem[]> {
-  return tx.rows<StoredConfigItem>(
+export async function listConfigItemsNamingUrlOrAddress(tx: Transaction): Promise<ConfigItemTextInCollection[]> {
+  return tx.rows<ConfigItemTextInCollection>(
     `SELECT collection_id AS "collectionId", kind, name, body::text AS text FROM config_items
      WHERE kind IN ('connector', 'notifications', 'test', 'mastertest') AND body::text ~ '"(url|address)"'`,
   );
@@ -191,7 +191,7 @@ export async function listItemsWithMessageAddresses(tx: Transaction): Promise<St
 /** Another form of the same body, unless it has changed: nobody has written it, so it keeps its time. */
 export async function replaceConfigBodyIfUnchanged(
   tx: Transaction,
-  item: StoredConfigItem,
+  item: ConfigItemTextInCollection,
   body: JsonObject,
 ): Promise<void> {
   await tx.rows(

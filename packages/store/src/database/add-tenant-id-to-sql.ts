@@ -3,7 +3,7 @@
  * can forget it, the planner knows it, and a distributed PostgreSQL can tell from the statement alone where its rows are.
  * Row-level security stays behind it as a second wall.
  */
-import { parseSqlNodes, type SqlNode } from "./sql-nodes.js";
+import { parseSqlTokenTree, type SqlTokenNode } from "./sql-token-tree.js";
 
 /** All tables whose rows belong to tenants. A test compares them with the schema. */
 export const tenantTables: ReadonlySet<string> = new Set([
@@ -50,7 +50,7 @@ interface Insertion {
 }
 
 interface TableReference {
-  readonly node: SqlNode;
+  readonly node: SqlTokenNode;
   readonly alias: string;
   /** Where its alias ends, or its name. */
   readonly end: number;
@@ -60,7 +60,7 @@ interface TableReference {
 
 /** The statement with `tenant_id = $parameter` for each table of tenants in it; the same text where there is none. */
 export function addTenantIdToSql(text: string, parameter: number): string {
-  const nodes = parseSqlNodes(text);
+  const nodes = parseSqlTokenTree(text);
   const naming = createNaming(nodes, `$${parameter}`);
   nameInLevel(naming, nodes);
   refuseUnnamed(text, naming, nodes);
@@ -78,24 +78,24 @@ export function addTenantIdToSql(text: string, parameter: number): string {
 interface Naming {
   readonly parameter: string;
   readonly insertions: Insertion[];
-  readonly named: Set<SqlNode>;
-  isTenantTable(node: SqlNode | undefined): node is SqlNode;
+  readonly named: Set<SqlTokenNode>;
+  isTenantTable(node: SqlTokenNode | undefined): node is SqlTokenNode;
 }
 
-function createNaming(nodes: readonly SqlNode[], parameter: string): Naming {
+function createNaming(nodes: readonly SqlTokenNode[], parameter: string): Naming {
   const hidden = new Set<string>();
   collectCommonTableNames(nodes, hidden);
   return {
     parameter,
     insertions: [],
     named: new Set(),
-    isTenantTable: (node): node is SqlNode =>
+    isTenantTable: (node): node is SqlTokenNode =>
       node !== undefined && tenantTables.has(node.text.toLowerCase()) && !hidden.has(node.text.toLowerCase()),
   };
 }
 
 /** `WITH runs AS (…)` hides the table of that name. */
-function collectCommonTableNames(nodes: readonly SqlNode[], names: Set<string>): void {
+function collectCommonTableNames(nodes: readonly SqlTokenNode[], names: Set<string>): void {
   nodes.forEach((node, i) => {
     if (node.inner !== undefined) collectCommonTableNames(node.inner, names);
     const body = nodes.slice(i + 1, i + 5).find(({ word }) => !["AS", "NOT", "MATERIALIZED"].includes(word));
@@ -115,18 +115,18 @@ const wordsAfterTable = new Set([
   ..."ON USING JOIN LEFT RIGHT FULL INNER CROSS NATURAL SET LATERAL SELECT VALUES DEFAULT OVERRIDING".split(" "),
 ]);
 
-const startsClause = (nodes: readonly SqlNode[], i: number) =>
+const startsClause = (nodes: readonly SqlTokenNode[], i: number) =>
   clauseWords.has(nodes[i]?.word ?? "") || (nodes[i]?.word === "ON" && nodes[i + 1]?.word === "CONFLICT");
 
 /** Not the UPDATE of a lock or of ON CONFLICT, nor a column called values. */
-function startsQuery(nodes: readonly SqlNode[], i: number): boolean {
+function startsQuery(nodes: readonly SqlTokenNode[], i: number): boolean {
   const word = nodes[i]?.word ?? "";
   if (word === "UPDATE") return !clausesWithUpdate.includes(nodes[i - 1]?.word ?? "");
   return word === "VALUES" ? nodes[i + 1]?.inner !== undefined : isVerb(word);
 }
 
 /** What stands between two parentheses, or the whole text: queries one after the other, joined by UNION and the like. */
-function nameInLevel(naming: Naming, nodes: readonly SqlNode[]): void {
+function nameInLevel(naming: Naming, nodes: readonly SqlTokenNode[]): void {
   for (const node of nodes) if (node.inner !== undefined) nameInLevel(naming, node.inner);
   const verbs = [...nodes.keys()].filter((i) => startsQuery(nodes, i));
   let isInserted = false;
@@ -142,7 +142,7 @@ function nameInLevel(naming: Naming, nodes: readonly SqlNode[]): void {
 }
 
 /** The tenant is written into the row, too. False where nothing has to be added to the values. */
-function nameColumn(naming: Naming, query: readonly SqlNode[]): boolean {
+function nameColumn(naming: Naming, query: readonly SqlTokenNode[]): boolean {
   const table = query[2];
   const columns = query.find(({ inner }) => inner !== undefined);
   if (!naming.isTenantTable(table) || columns?.inner === undefined) return false;
@@ -152,7 +152,7 @@ function nameColumn(naming: Naming, query: readonly SqlNode[]): boolean {
   return true;
 }
 
-function nameValue(naming: Naming, query: readonly SqlNode[]): void {
+function nameValue(naming: Naming, query: readonly SqlTokenNode[]): void {
   const value = `, ${naming.parameter}::integer`;
   if (query[0]?.word === "VALUES") {
     const clause = query.findIndex((_, i) => startsClause(query, i));
@@ -162,13 +162,13 @@ function nameValue(naming: Naming, query: readonly SqlNode[]): void {
   }
   const end = query.findIndex((_, i) => isFrom(query, i) || startsClause(query, i));
   naming.insertions.push({
-    at: (query[end < 0 ? query.length - 1 : end - 1] as SqlNode).end,
+    at: (query[end < 0 ? query.length - 1 : end - 1] as SqlTokenNode).end,
     text: copiedTenant(naming, query, end) ?? value,
   });
 }
 
 /** The column of the rows that are read: a distributed PostgreSQL sees by it that they stay on their node. Groups have none. */
-function copiedTenant(naming: Naming, query: readonly SqlNode[], from: number): string | undefined {
+function copiedTenant(naming: Naming, query: readonly SqlTokenNode[], from: number): string | undefined {
   const table = query[from + 1];
   if (!isFrom(query, from) || !naming.isTenantTable(table) || query.some(({ word }) => word === "GROUP"))
     return undefined;
@@ -176,9 +176,10 @@ function copiedTenant(naming: Naming, query: readonly SqlNode[], from: number): 
 }
 
 /** Not the one of `IS DISTINCT FROM`. */
-const isFrom = (nodes: readonly SqlNode[], i: number) => nodes[i]?.word === "FROM" && nodes[i - 1]?.word !== "DISTINCT";
+const isFrom = (nodes: readonly SqlTokenNode[], i: number) =>
+  nodes[i]?.word === "FROM" && nodes[i - 1]?.word !== "DISTINCT";
 
-function nameInQuery(naming: Naming, query: readonly SqlNode[]): void {
+function nameInQuery(naming: Naming, query: readonly SqlTokenNode[]): void {
   const from = query.findIndex((_, i) => isFrom(query, i));
   const first = query[0]?.word === "UPDATE" ? 0 : from;
   if (first < 0) return;
@@ -200,8 +201,8 @@ function nameInQuery(naming: Naming, query: readonly SqlNode[]): void {
   if (conditions.length > 0) addConditions(naming, query, end, conditions.join(" AND "));
 }
 
-function addConditions(naming: Naming, query: readonly SqlNode[], clause: number, conditions: string): void {
-  const endBefore = (i: number) => (query[i - 1] as SqlNode).end;
+function addConditions(naming: Naming, query: readonly SqlTokenNode[], clause: number, conditions: string): void {
+  const endBefore = (i: number) => (query[i - 1] as SqlTokenNode).end;
   const where = query[clause];
   if (where?.word !== "WHERE") {
     naming.insertions.push({ at: endBefore(clause), text: ` WHERE ${conditions}` });
@@ -213,7 +214,7 @@ function addConditions(naming: Naming, query: readonly SqlNode[], clause: number
 }
 
 /** The tables of a FROM clause (or the one of UPDATE): after its first word, a comma, JOIN, and the USING of DELETE. */
-function listTables(naming: Naming, query: readonly SqlNode[], start: number, end: number): TableReference[] {
+function listTables(naming: Naming, query: readonly SqlTokenNode[], start: number, end: number): TableReference[] {
   const found: TableReference[] = [];
   for (let i = start + 1; i < end; i += 1) {
     const node = query[i];
@@ -225,7 +226,7 @@ function listTables(naming: Naming, query: readonly SqlNode[], start: number, en
   return found;
 }
 
-function readReference(query: readonly SqlNode[], i: number, node: SqlNode): TableReference {
+function readReference(query: readonly SqlTokenNode[], i: number, node: SqlTokenNode): TableReference {
   const words = [query[i - 2]?.word, query[i - 3]?.word];
   const side = query[i - 1]?.word === "JOIN" ? words.find((word) => word !== "OUTER") : undefined;
   // What may be missing there are the rows before it, which would need other conditions.
@@ -242,7 +243,7 @@ function readReference(query: readonly SqlNode[], i: number, node: SqlNode): Tab
 }
 
 /** A table in a place that is not understood here must not be read without its tenant. */
-function refuseUnnamed(text: string, naming: Naming, nodes: readonly SqlNode[]): void {
+function refuseUnnamed(text: string, naming: Naming, nodes: readonly SqlTokenNode[]): void {
   nodes.forEach((node, i) => {
     if (node.inner !== undefined) refuseUnnamed(text, naming, node.inner);
     const isRead = isFrom(nodes, i) || ["JOIN", "INTO", "UPDATE", "USING", "ONLY", "TABLE"].includes(node.word);

@@ -28,7 +28,7 @@ export function createConnectionOptions(url: string): pg.ClientConfig {
  * What our statements and the driver count on, whatever the server, database, role or URL has as its default. It is said anew in
  * each transaction: a pooler in front may give every transaction another session, and refuses settings at the beginning of one.
  */
-export const transactionSettingsSql = [
+export const transactionSearchPathAndFormatsSql = [
   // Says to a distributed PostgreSQL that all nodes get the settings that follow; another one has no use for it.
   "citus.propagate_set_commands = 'local'",
   "search_path = plumbline, pg_catalog",

@@ -27,7 +27,7 @@ const KEYS_TABLE = "foreign_keys_to_restore";
 type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Whether there is a Citus here that would take tables. */
-export async function isDistributing(client: pg.Client): Promise<boolean> {
+export async function canDistributeTables(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query("SELECT FROM pg_extension WHERE extname = 'citus'");
   if (rowCount === 0) return false;
   const nodes = await client.query("SELECT FROM pg_dist_node WHERE shouldhaveshards AND noderole = 'primary' LIMIT 1");

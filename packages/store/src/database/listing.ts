@@ -7,7 +7,7 @@ import type { Database } from "./open-database.js";
 import type { Transaction, TransactionScope } from "./transaction.js";
 
 /** Which page, and how many items it has. */
-export interface PageRequest {
+export interface PageOffsetAndCount {
   readonly index: number;
   readonly count: number;
 }
@@ -41,7 +41,11 @@ function rowsOf<Row>(
 }
 
 /** Some records, for callers who know the total or do not need it. */
-export async function readListItems(tx: Transaction, statement: ListStatement, page: PageRequest): Promise<string[]> {
+export async function readListPageWithoutTotal(
+  tx: Transaction,
+  statement: ListStatement,
+  page: PageOffsetAndCount,
+): Promise<string[]> {
   const { text, values } = statement;
   const rows = await rowsOf<{ item: string }>(
     tx,
@@ -54,7 +58,11 @@ export async function readListItems(tx: Transaction, statement: ListStatement, p
 }
 
 /** One page of what a statement lists. */
-export async function readListPage(tx: Transaction, statement: ListStatement, page: PageRequest): Promise<ListPage> {
+export async function readListPage(
+  tx: Transaction,
+  statement: ListStatement,
+  page: PageOffsetAndCount,
+): Promise<ListPage> {
   const { values } = statement;
   const rows = await rowsOf<{ total: number; item: string | null }>(
     tx,
@@ -71,7 +79,7 @@ export async function readListPage(tx: Transaction, statement: ListStatement, pa
 const CURSOR_ROWS = 200;
 
 /** Hands every item to `take`, some at a time, waiting for it before reading on. */
-export async function streamAllItems(
+export async function streamListItems(
   db: Database,
   scope: TransactionScope,
   statement: ListStatement,

@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterEach, describe, expect, it } from "vitest";
 import { createCollection, requireCollection } from "../collections/collections.js";
 import { parseFilter } from "../documents/parse-filter.js";
-import { createDocumentListStatement, readLatestDocument } from "../resources/document-query.js";
+import { createDocumentListStatement, readLatestMatchingDocument } from "../resources/document-query.js";
 import { createTenant, ensureTenant, findTenantId } from "../tenants/tenants.js";
 import { databaseAt, testDatabaseUrl } from "../testing/database.js";
 import { testMasking } from "../testing/masking.js";
@@ -264,7 +264,7 @@ describe("logins", () => {
       await writer.complete();
       const filter = parseFilter({ "json.name": "B" });
       const range = { start: "2026-05-05", end: "2026-05-05" };
-      const found = await db.read({ tenant }, (tx) => readLatestDocument(tx, "s3", filter, testMasking));
+      const found = await db.read({ tenant }, (tx) => readLatestMatchingDocument(tx, "s3", filter, testMasking));
       expect(found.map((item) => JSON.parse(item).config)).toEqual([{ name: "B" }]);
       const page = await db.read({ tenant }, async (tx) =>
         readListPage(tx, await createDocumentListStatement(tx, "s3", filter, range, testMasking), {
@@ -273,7 +273,9 @@ describe("logins", () => {
         }),
       );
       expect(page.total).toBe(1);
-      expect(await db.read({ tenant: other }, (tx) => readLatestDocument(tx, "s3", filter, testMasking))).toEqual([]);
+      expect(
+        await db.read({ tenant: other }, (tx) => readLatestMatchingDocument(tx, "s3", filter, testMasking)),
+      ).toEqual([]);
       await expect(db.read({ tenant: other }, (tx) => requireCollection(tx, "mine"))).rejects.toMatchObject({
         code: "not_found",
       });

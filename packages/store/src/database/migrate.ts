@@ -15,8 +15,8 @@ import {
   isPermissionDenied,
   isTransactionConflict,
 } from "../errors.js";
-import { connectSession, transactionSettingsSql } from "./connect.js";
-import { citusSchemaChangeSettingsSql, distributeTables, isDistributing } from "./distribute-tables.js";
+import { connectSession, transactionSearchPathAndFormatsSql } from "./connect.js";
+import { canDistributeTables, citusSchemaChangeSettingsSql, distributeTables } from "./distribute-tables.js";
 import { prepareServiceRole } from "./service-role.js";
 
 const migrationsFolder = new URL("../../migrations/", import.meta.url);
@@ -36,7 +36,7 @@ interface Migration {
  * another session.
  */
 async function inTurn<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
-  await client.query(`BEGIN;${transactionSettingsSql}${citusSchemaChangeSettingsSql}`);
+  await client.query(`BEGIN;${transactionSearchPathAndFormatsSql}${citusSchemaChangeSettingsSql}`);
   try {
     await client.query("SELECT pg_advisory_xact_lock($1)", [LOCK_KEY]);
     const result = await work();
@@ -54,7 +54,7 @@ export async function migrate(url: string): Promise<string[]> {
   try {
     await requireServer(client);
     const applied = await applyPending(client);
-    const isDistributed = await isDistributing(client);
+    const isDistributed = await canDistributeTables(client);
     const distributed = isDistributed ? await distributeTables(client, (work) => inTurn(client, work)) : [];
     const done = [...applied, ...distributed.map((table) => `${table} (distributed)`)];
     try {

@@ -22,7 +22,7 @@ export interface DatabaseOptions {
 }
 
 /** What bounds a transaction. */
-export interface TransactionLimits {
+export interface TransactionTimeoutAndSignal {
   /** How long a statement may take, and (with some seconds more) all of them together. */
   readonly timeoutMs?: number;
   /** Ends the transaction, and the statement that is being done on the server. */
@@ -32,7 +32,7 @@ export interface TransactionLimits {
 type InTransaction = <Result>(
   scope: TransactionScope,
   work: (tx: Transaction) => Promise<Result>,
-  limits?: TransactionLimits,
+  limits?: TransactionTimeoutAndSignal,
 ) => Promise<Result>;
 
 /** The database as the service uses it: every access is a transaction in the name of one tenant. */
@@ -58,7 +58,7 @@ const RESERVE = 4;
 const GRACE_MS = 5000;
 const CANCEL_AGAIN_MS = 500;
 
-interface RunSettings extends TransactionLimits {
+interface RunSettings extends TransactionTimeoutAndSignal {
   readonly readOnly: boolean;
   readonly mustEnd: boolean;
 }
@@ -160,13 +160,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
   const writeTimeoutMs = options.writeTimeoutMs ?? 600_000;
   /** What the service does for itself may take its time; who sets a limit is waited for. */
-  const writing = (limits: TransactionLimits = {}): RunSettings => ({
+  const writing = (limits: TransactionTimeoutAndSignal = {}): RunSettings => ({
     readOnly: false,
     timeoutMs: writeTimeoutMs,
     mustEnd: limits.timeoutMs !== undefined,
     ...limits,
   });
-  const reading = (limits: TransactionLimits = {}): RunSettings => ({ readOnly: true, mustEnd: true, ...limits });
+  const reading = (limits: TransactionTimeoutAndSignal = {}): RunSettings => ({
+    readOnly: true,
+    mustEnd: true,
+    ...limits,
+  });
   const write: InTransaction = (scope, work, limits) => retried(() => run(pipelined, scope, writing(limits), work));
   return {
     read: (scope, work, limits) => run(pipelined, scope, reading(limits), work),

@@ -1,7 +1,7 @@
 import type { ClientBase, QueryResult } from "pg";
 import { explainDatabaseError } from "../errors.js";
 import { addTenantIdToSql } from "./add-tenant-id-to-sql.js";
-import { transactionSettingsSql } from "./connect.js";
+import { transactionSearchPathAndFormatsSql } from "./connect.js";
 import { recordBackendPid } from "./transaction-watchdog.js";
 
 /** As the driver takes it. */
@@ -63,7 +63,7 @@ function beginText(settings: TransactionSettings): string {
     ? "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;"
     : `BEGIN ISOLATION LEVEL READ COMMITTED;SET LOCAL idle_in_transaction_session_timeout = ${LONGEST_SILENCE_MS};`;
   const timeout = `SET LOCAL statement_timeout = ${Math.trunc(settings.timeoutMs)};`;
-  return `${begin}${role}${transactionSettingsSql}${timeout}SET LOCAL ${setting}${settings.isPooled ? ";SELECT pg_backend_pid() AS pid" : ""}`;
+  return `${begin}${role}${transactionSearchPathAndFormatsSql}${timeout}SET LOCAL ${setting}${settings.isPooled ? ";SELECT pg_backend_pid() AS pid" : ""}`;
 }
 
 interface PreparedStatement {

@@ -6,18 +6,18 @@
  *
  * The jsonpath is a bound parameter. Only parameter numbers and the caller's two column expressions are SQL text.
  */
-import { compileFieldFilter } from "./compile-field-filter.js";
+import { compileFieldFilterToJsonpath } from "./compile-field-filter-to-jsonpath.js";
 import type { DocumentFilter } from "./filter.js";
+import { invertMaskedMatchCertainty, type MaskedMatchCertainty } from "./filter-masking.js";
 import {
   combinePredicatesWithAnd,
   combinePredicatesWithOr,
-  type JsonpathPredicate,
+  type JsonpathPredicateOrBoolean,
   negatePredicate,
 } from "./jsonpath-predicate.js";
-import { invertMaskedFilterBound, type MaskedFilterBound } from "./masking.js";
 
 /** SQL expressions of type jsonb that are never NULL. Trusted text: never made from what a user sent. */
-export interface DocumentColumns {
+export interface DocumentColumnExpressions {
   readonly body: string;
   readonly meta: string;
 }
@@ -27,15 +27,15 @@ type Root = "body" | "meta";
 /** Returns an SQL expression that is true or false, never NULL, and pushes its parameters on `params`. */
 export function compileFilter(
   filter: DocumentFilter,
-  columns: DocumentColumns,
+  columns: DocumentColumnExpressions,
   params: unknown[],
-  bound?: MaskedFilterBound,
+  bound?: MaskedMatchCertainty,
 ): string {
   const root = rootOf(filter);
   if (root !== "both") return match(columns[root], jsonPath(filter, bound), params);
   switch (filter.kind) {
     case "not":
-      return `NOT ${compileFilter(filter.operand, columns, params, invertMaskedFilterBound(bound))}`;
+      return `NOT ${compileFilter(filter.operand, columns, params, invertMaskedMatchCertainty(bound))}`;
     case "and":
     case "or": {
       const parts = [...merged(filter.kind, filter.operands)].map((part) =>
@@ -73,22 +73,22 @@ function rootOf(filter: DocumentFilter): Root | "both" {
   }
 }
 
-function match(column: string, path: JsonpathPredicate, params: unknown[]): string {
+function match(column: string, path: JsonpathPredicateOrBoolean, params: unknown[]): string {
   if (typeof path === "boolean") return path ? "TRUE" : "FALSE";
   params.push(path);
   return `(${column} @@ $${params.length}::jsonpath)`;
 }
 
-function jsonPath(filter: DocumentFilter, bound: MaskedFilterBound | undefined): JsonpathPredicate {
+function jsonPath(filter: DocumentFilter, bound: MaskedMatchCertainty | undefined): JsonpathPredicateOrBoolean {
   switch (filter.kind) {
     case "and":
       return combinePredicatesWithAnd(...filter.operands.map((operand) => jsonPath(operand, bound)));
     case "or":
       return combinePredicatesWithOr(...filter.operands.map((operand) => jsonPath(operand, bound)));
     case "not":
-      return negatePredicate(jsonPath(filter.operand, invertMaskedFilterBound(bound)));
+      return negatePredicate(jsonPath(filter.operand, invertMaskedMatchCertainty(bound)));
     case "field":
-      return compileFieldFilter(filter, bound);
+      return compileFieldFilterToJsonpath(filter, bound);
     case "item":
       throw new TypeError("unreachable: an element is tested inside $elemMatch only");
   }

@@ -10,7 +10,7 @@ export type DocumentFilter =
   | { readonly kind: "and" | "or"; readonly operands: readonly DocumentFilter[] }
   | { readonly kind: "not"; readonly operand: DocumentFilter }
   | FieldFilter
-  | ArrayElementFilter;
+  | ElemMatchValueFilter;
 
 /** A test of what a dotted path leads to, from the stored body, its metadata, or a `$elemMatch` element taken as a document. */
 export interface FieldFilter {
@@ -21,7 +21,7 @@ export interface FieldFilter {
 }
 
 /** A test of one array element itself, inside `$elemMatch: { $gt: … }`. Arrays in the element are not looked into. */
-export interface ArrayElementFilter {
+export interface ElemMatchValueFilter {
   readonly kind: "item";
   readonly test: ValueTest;
 }

@@ -1,10 +1,10 @@
 import { KnownError } from "@plumbline/model";
 
 /** Where in the filter we are: the keys and array positions that lead there, outermost first. */
-export type QueryPosition = readonly string[];
+export type QueryPath = readonly string[];
 
 /** Every complaint about a filter leaves through here, so each of them names its place. */
-export function throwInvalidQuery(place: QueryPosition, problem: string): never {
+export function throwInvalidQuery(place: QueryPath, problem: string): never {
   const where = place.length === 0 ? "" : ` (at ${place.join(".")})`;
   throw new KnownError("invalid_query", `The filter is not valid: ${problem}${where}.`, [
     `${place.length === 0 ? "filter" : place.join(".")}: ${problem}`,

@@ -8,36 +8,43 @@
  *
  * Text that comes from the user enters only through `quoteJsonpath`.
  */
-export type JsonpathPredicate = string | boolean;
+export type JsonpathPredicateOrBoolean = string | boolean;
 
 /** jsonpath's string syntax is a superset of JSON's. */
 export function quoteJsonpath(text: string): string {
   return JSON.stringify(text);
 }
 
-export function combinePredicatesWithAnd(...operands: readonly JsonpathPredicate[]): JsonpathPredicate {
+export function combinePredicatesWithAnd(
+  ...operands: readonly JsonpathPredicateOrBoolean[]
+): JsonpathPredicateOrBoolean {
   if (operands.includes(false)) return false;
   const undecided = operands.filter((operand) => typeof operand === "string");
   return undecided.length === 0 ? true : balanced(undecided, "&&");
 }
 
-export function combinePredicatesWithOr(...operands: readonly JsonpathPredicate[]): JsonpathPredicate {
+export function combinePredicatesWithOr(
+  ...operands: readonly JsonpathPredicateOrBoolean[]
+): JsonpathPredicateOrBoolean {
   if (operands.includes(true)) return true;
   const undecided = operands.filter((operand) => typeof operand === "string");
   return undecided.length === 0 ? false : balanced(undecided, "||");
 }
 
-export function negatePredicate(operand: JsonpathPredicate): JsonpathPredicate {
+export function negatePredicate(operand: JsonpathPredicateOrBoolean): JsonpathPredicateOrBoolean {
   return typeof operand === "boolean" ? !operand : `!(${operand})`;
 }
 
 /** Some item that `path` leads to satisfies `condition`, in which it is called `@`. Lax mode looks into arrays, one level. */
-export function createExistsPredicate(path: string, condition: JsonpathPredicate): JsonpathPredicate {
+export function createExistsWherePredicate(
+  path: string,
+  condition: JsonpathPredicateOrBoolean,
+): JsonpathPredicateOrBoolean {
   if (condition === false) return false;
   return condition === true ? `exists(${path})` : `exists(${path} ? (${condition}))`;
 }
 
-export function createTypePredicate(item: string, type: string): JsonpathPredicate {
+export function createTypePredicate(item: string, type: string): JsonpathPredicateOrBoolean {
   return `${item}.type() == "${type}"`;
 }
 

@@ -17,9 +17,9 @@ import {
   type ValueTest,
 } from "./filter.js";
 import { MAX_PATH_SEGMENTS, requireFilterJsonWithinLimits, requireFilterWithinCost } from "./filter-limits.js";
-import { formatOperand, type QueryPosition, throwInvalidQuery } from "./invalid-query.js";
+import { formatOperand, type QueryPath, throwInvalidQuery } from "./invalid-query.js";
 import { isQueryObject, parseLiteral, type QueryObject, requireStorableText } from "./parse-literal.js";
-import { isValueTestOperator, parseValueTest } from "./parse-value-test.js";
+import { isKnownFieldOperator, parseValueTest } from "./parse-value-test.js";
 
 /** What field paths start from: the stored document, or an element of an array being matched by `$elemMatch`. */
 type Scope = "document" | "element";
@@ -35,7 +35,7 @@ export function parseFilter(filter: unknown): DocumentFilter {
   return parsed;
 }
 
-function parseDocument(document: QueryObject, scope: Scope, place: QueryPosition): DocumentFilter {
+function parseDocument(document: QueryObject, scope: Scope, place: QueryPath): DocumentFilter {
   const operands = Object.entries(document).map(([key, value]) => {
     const here = [...place, key];
     if (key.startsWith("$")) return parseLogical(key, value, scope, here);
@@ -44,9 +44,9 @@ function parseDocument(document: QueryObject, scope: Scope, place: QueryPosition
   return combineFiltersWithAnd(Object.freeze(operands));
 }
 
-function parseLogical(key: string, value: unknown, scope: Scope, place: QueryPosition): DocumentFilter {
+function parseLogical(key: string, value: unknown, scope: Scope, place: QueryPath): DocumentFilter {
   if (!isLogical(key)) {
-    const known = isValueTestOperator(key) || key === "$not";
+    const known = isKnownFieldOperator(key) || key === "$not";
     throwInvalidQuery(
       place,
       known ? `${key} needs a field around it` : `${formatOperand(key)} is not a supported operator`,
@@ -68,7 +68,7 @@ function isLogical(key: string): boolean {
   return key === "$and" || key === "$or" || key === "$nor";
 }
 
-function fieldMaker(key: string, scope: Scope, place: QueryPosition): MakeFilter {
+function fieldMaker(key: string, scope: Scope, place: QueryPath): MakeFilter {
   requireStorableText(key, place, "the path");
   const segments = key.split(".");
   if (segments.length > MAX_PATH_SEGMENTS) {
@@ -80,14 +80,14 @@ function fieldMaker(key: string, scope: Scope, place: QueryPosition): MakeFilter
   return (test) => Object.freeze({ kind: "field", root, path, test });
 }
 
-function parseCondition(value: unknown, make: MakeFilter, place: QueryPosition): DocumentFilter {
+function parseCondition(value: unknown, make: MakeFilter, place: QueryPath): DocumentFilter {
   if (!isOperatorDocument(value, place)) {
     return make(Object.freeze({ kind: "equals", anyOf: Object.freeze([parseLiteral(value, place)]) }));
   }
   return parseOperators(value, make, place);
 }
 
-function isOperatorDocument(value: unknown, place: QueryPosition): value is QueryObject {
+function isOperatorDocument(value: unknown, place: QueryPath): value is QueryObject {
   if (!isQueryObject(value)) return false;
   const keys = Object.keys(value);
   const operators = keys.filter((key) => key.startsWith("$"));
@@ -101,7 +101,7 @@ function isOperatorDocument(value: unknown, place: QueryPosition): value is Quer
   return operators.length > 0;
 }
 
-function parseOperators(operators: QueryObject, make: MakeFilter, place: QueryPosition): DocumentFilter {
+function parseOperators(operators: QueryObject, make: MakeFilter, place: QueryPath): DocumentFilter {
   const operands: DocumentFilter[] = [];
   for (const [operator, operand] of Object.entries(operators)) {
     const here = [...place, operator];
@@ -120,7 +120,7 @@ function parseOperator(
   operand: unknown,
   siblings: QueryObject,
   make: MakeFilter,
-  place: QueryPosition,
+  place: QueryPath,
 ): DocumentFilter {
   switch (operator) {
     case "$not":
@@ -142,12 +142,12 @@ function parseOperator(
     case "$all":
       return parseAll(operand, make, place);
   }
-  if (isValueTestOperator(operator)) return make(parseValueTest(operator, operand, siblings, place));
+  if (isKnownFieldOperator(operator)) return make(parseValueTest(operator, operand, siblings, place));
   if (isLogical(operator)) throwInvalidQuery(place, `${operator} cannot stand below a field; put it around the field`);
   throwInvalidQuery(place, `${formatOperand(operator)} is not a supported operator`);
 }
 
-function parseExists(operand: unknown, place: QueryPosition): boolean {
+function parseExists(operand: unknown, place: QueryPath): boolean {
   if (typeof operand === "boolean") return operand;
   // Old clients send 1 and 0. MongoDB takes anything; a string or object here is always a slip.
   if (typeof operand === "number" && Number.isFinite(operand)) return operand !== 0;
@@ -155,7 +155,7 @@ function parseExists(operand: unknown, place: QueryPosition): boolean {
 }
 
 /** `$elemMatch` tests the element itself if it is given operators, or the element as a document if it is given fields. */
-function parseElemMatch(operand: unknown, place: QueryPosition): ValueTest {
+function parseElemMatch(operand: unknown, place: QueryPath): ValueTest {
   if (!isQueryObject(operand)) throwInvalidQuery(place, `$elemMatch takes an object, not ${formatOperand(operand)}`);
   const keys = Object.keys(operand);
   const ofItself = keys.length > 0 && keys.every((key) => key.startsWith("$") && !isLogical(key));
@@ -167,7 +167,7 @@ function parseElemMatch(operand: unknown, place: QueryPosition): ValueTest {
 }
 
 /** `$all: [a, b]` is `$and` of equalities; of `$elemMatch` documents, if the first is one, and then all must be. */
-function parseAll(operand: unknown, make: MakeFilter, place: QueryPosition): DocumentFilter {
+function parseAll(operand: unknown, make: MakeFilter, place: QueryPath): DocumentFilter {
   if (!Array.isArray(operand)) throwInvalidQuery(place, `$all takes an array, not ${formatOperand(operand)}`);
   const elements: readonly unknown[] = operand;
   if (elements.length === 0) return make(Object.freeze({ kind: "equals", anyOf: Object.freeze([]) }));
@@ -184,7 +184,7 @@ function isElemMatch(value: unknown): value is { readonly $elemMatch: unknown } 
   return isQueryObject(value) && Object.hasOwn(value, "$elemMatch") && Object.keys(value).length === 1;
 }
 
-function refuseOperators(value: unknown, operator: string, place: QueryPosition): unknown {
+function refuseOperators(value: unknown, operator: string, place: QueryPath): unknown {
   const key = isQueryObject(value) ? Object.keys(value).find((name) => name.startsWith("$")) : undefined;
   if (key !== undefined) throwInvalidQuery(place, `${formatOperand(key)} cannot stand inside ${operator}`);
   return value;

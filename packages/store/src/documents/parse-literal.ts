@@ -1,5 +1,5 @@
 import type { Literal, OrderedLiteral } from "./filter.js";
-import { formatOperand, type QueryPosition, throwInvalidQuery } from "./invalid-query.js";
+import { formatOperand, type QueryPath, throwInvalidQuery } from "./invalid-query.js";
 
 export type QueryObject = Readonly<Record<string, unknown>>;
 
@@ -11,14 +11,14 @@ export function isQueryObject(value: unknown): value is QueryObject {
 }
 
 /** JSONB holds neither U+0000 nor half a surrogate pair; PostgreSQL would end the statement over them. */
-export function requireStorableText(text: string, place: QueryPosition, what: string): void {
+export function requireStorableText(text: string, place: QueryPath, what: string): void {
   if (text.includes("\u0000")) throwInvalidQuery(place, `${what} holds U+0000, which no stored document can hold`);
   // Lone halves only: with the `u` flag a whole pair is one character outside this range.
   if (/[\uD800-\uDFFF]/u.test(text))
     throwInvalidQuery(place, `${what} holds half a surrogate pair, which is no character`);
 }
 
-export function parseOrderedLiteral(value: unknown, place: QueryPosition): OrderedLiteral | undefined {
+export function parseOrderedLiteral(value: unknown, place: QueryPath): OrderedLiteral | undefined {
   switch (typeof value) {
     case "boolean":
       return Object.freeze({ kind: "boolean", value });
@@ -33,7 +33,7 @@ export function parseOrderedLiteral(value: unknown, place: QueryPosition): Order
   }
 }
 
-export function parseLiteral(value: unknown, place: QueryPosition): Literal {
+export function parseLiteral(value: unknown, place: QueryPath): Literal {
   if (value === null) return Object.freeze({ kind: "null" });
   if (Array.isArray(value)) {
     const items = value.map((item: unknown, index) => parseLiteral(item, [...place, String(index)]));

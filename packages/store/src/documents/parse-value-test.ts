@@ -1,10 +1,10 @@
 /** Operators that test one value: each operand is checked here, once, and becomes a ValueTest. */
 import type { ComparisonOperator, DocumentValueType, ValueTest } from "./filter.js";
-import { formatOperand, type QueryPosition, throwInvalidQuery } from "./invalid-query.js";
+import { formatOperand, type QueryPath, throwInvalidQuery } from "./invalid-query.js";
 import { isQueryObject, parseLiteral, parseOrderedLiteral, type QueryObject } from "./parse-literal.js";
 import { translateRegex } from "./regex/translate-regex.js";
 
-type TestParser = (operand: unknown, place: QueryPosition, siblings: QueryObject) => ValueTest;
+type TestParser = (operand: unknown, place: QueryPath, siblings: QueryObject) => ValueTest;
 
 const NEVER: ValueTest = Object.freeze({ kind: "equals", anyOf: Object.freeze([]) });
 const IS_NULL: ValueTest = Object.freeze({ kind: "equals", anyOf: Object.freeze([Object.freeze({ kind: "null" })]) });
@@ -23,16 +23,11 @@ const PARSERS: ReadonlyMap<string, TestParser> = new Map<string, TestParser>([
 ]);
 
 /** `$ne`, `$nin` … are included for messages only: parse-filter rewrites them before they get here. */
-export function isValueTestOperator(operator: string): boolean {
+export function isKnownFieldOperator(operator: string): boolean {
   return PARSERS.has(operator) || ["$ne", "$nin", "$exists", "$elemMatch", "$all", "$options"].includes(operator);
 }
 
-export function parseValueTest(
-  operator: string,
-  operand: unknown,
-  siblings: QueryObject,
-  place: QueryPosition,
-): ValueTest {
+export function parseValueTest(operator: string, operand: unknown, siblings: QueryObject, place: QueryPath): ValueTest {
   const parse = PARSERS.get(operator);
   return parse === undefined
     ? throwInvalidQuery(place, `${formatOperand(operator)} is not a supported operator`)
@@ -43,7 +38,7 @@ function equals(anyOf: Extract<ValueTest, { kind: "equals" }>["anyOf"]): ValueTe
   return Object.freeze({ kind: "equals", anyOf: Object.freeze(anyOf) });
 }
 
-function parseIn(operand: unknown, place: QueryPosition): ValueTest {
+function parseIn(operand: unknown, place: QueryPath): ValueTest {
   if (!Array.isArray(operand))
     throwInvalidQuery(place, `${place.at(-1)} takes an array, not ${formatOperand(operand)}`);
   const values = operand.map((value: unknown, index) => {
@@ -56,12 +51,7 @@ function parseIn(operand: unknown, place: QueryPosition): ValueTest {
   return equals(values);
 }
 
-function parseComparison(
-  name: string,
-  operator: ComparisonOperator,
-  operand: unknown,
-  place: QueryPosition,
-): ValueTest {
+function parseComparison(name: string, operator: ComparisonOperator, operand: unknown, place: QueryPath): ValueTest {
   // Null is equal to itself and to a missing field, and neither above nor below anything.
   if (operand === null) return operator === ">=" || operator === "<=" ? IS_NULL : NEVER;
   const value = parseOrderedLiteral(operand, place);
@@ -103,7 +93,7 @@ function alias(name: string, code: number, type: DocumentValueType | "none"): [u
   ];
 }
 
-function parseType(operand: unknown, place: QueryPosition): ValueTest {
+function parseType(operand: unknown, place: QueryPath): ValueTest {
   const wanted: readonly unknown[] = Array.isArray(operand) ? operand : [operand];
   if (wanted.length === 0) throwInvalidQuery(place, "$type takes at least one type");
   const types = wanted.flatMap((name) => {
@@ -114,7 +104,7 @@ function parseType(operand: unknown, place: QueryPosition): ValueTest {
   return types.length === 0 ? NEVER : Object.freeze({ kind: "type", types: Object.freeze(types) });
 }
 
-function parseRegex(operand: unknown, place: QueryPosition, siblings: QueryObject): ValueTest {
+function parseRegex(operand: unknown, place: QueryPath, siblings: QueryObject): ValueTest {
   if (typeof operand !== "string") throwInvalidQuery(place, `$regex takes a string, not ${formatOperand(operand)}`);
   const options = Object.hasOwn(siblings, "$options") ? siblings.$options : "";
   const optionsPlace = [...place.slice(0, -1), "$options"];
@@ -135,14 +125,14 @@ function parseRegex(operand: unknown, place: QueryPosition, siblings: QueryObjec
   return expression === undefined ? NEVER : Object.freeze({ kind: "regex", expression });
 }
 
-function parseSize(operand: unknown, place: QueryPosition): ValueTest {
+function parseSize(operand: unknown, place: QueryPath): ValueTest {
   if (typeof operand !== "number" || !Number.isInteger(operand) || operand < 0 || operand > 0x7fffffff) {
     throwInvalidQuery(place, `$size takes a whole number that is not negative, not ${formatOperand(operand)}`);
   }
   return Object.freeze({ kind: "size", size: operand });
 }
 
-function parseMod(operand: unknown, place: QueryPosition): ValueTest {
+function parseMod(operand: unknown, place: QueryPath): ValueTest {
   if (!Array.isArray(operand) || operand.length !== 2) {
     throwInvalidQuery(place, "$mod takes an array of two numbers, divisor and remainder");
   }
@@ -153,7 +143,7 @@ function parseMod(operand: unknown, place: QueryPosition): ValueTest {
 }
 
 /** MongoDB cuts the fraction off both operands of $mod and wants what is left in 64 bits. */
-function wholePart(value: unknown, place: QueryPosition): bigint {
+function wholePart(value: unknown, place: QueryPath): bigint {
   if (typeof value !== "number" || !Number.isFinite(value))
     throwInvalidQuery(place, `${formatOperand(value)} is no number`);
   const whole = BigInt(Math.trunc(value));

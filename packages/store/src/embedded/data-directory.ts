@@ -38,7 +38,7 @@ async function nearestExisting(path: string): Promise<string> {
 }
 
 /** As `prepareDataDirectory`, but a missing directory is an answer (null), not something to make. */
-export async function openExistingDataDirectory(requestedPath: string): Promise<DataDirectory | null> {
+export async function openDataDirectoryIfPresent(requestedPath: string): Promise<DataDirectory | null> {
   try {
     await stat(resolve(requestedPath));
   } catch (error) {

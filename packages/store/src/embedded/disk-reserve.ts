@@ -33,7 +33,7 @@ export async function readFreeBytes(path: string): Promise<number> {
 const reserveFile = ({ path }: Place) => join(path, "reserve");
 
 /** All of it but what is to be kept. True when there was more. */
-export async function releaseReserve(data: Place, kept = 0): Promise<boolean> {
+export async function shrinkReserveFileTo(data: Place, kept = 0): Promise<boolean> {
   if ((await readReserveFileSize(data)) <= kept) return false;
   await (kept === 0 ? rm(reserveFile(data)) : truncate(reserveFile(data), kept));
   return true;
@@ -81,7 +81,7 @@ export async function lockFreeingSpace<Lock>(
   }
   for (const folder of scratch) await emptyFolder(join(data.path, folder), begun);
   await emptyFolder(data.lock, begun, (name) => name.startsWith("new-"));
-  if ((await readFreeBytes(data.path)) < MIN_START_BYTES) await releaseReserve(data);
+  if ((await readFreeBytes(data.path)) < MIN_START_BYTES) await shrinkReserveFileTo(data);
   return take();
 }
 
@@ -95,7 +95,8 @@ export async function freeSpaceForStart(
   for (const folder of scratch) await emptyFolder(join(data.path, folder));
   await rm(`${reserveFile(data)}.new`, { force: true });
   if (!(await isShort())) return;
-  if (await releaseReserve(data)) log(`The disk that holds ${data.path} is full: the room kept in reserve is used now`);
+  if (await shrinkReserveFileTo(data))
+    log(`The disk that holds ${data.path} is full: the room kept in reserve is used now`);
   if (!(await isShort())) return;
   for (const folder of caches) await emptyFolder(join(data.path, folder));
   if (caches.length > 0) log(`The disk that holds ${data.path} is full: what can be fetched again was removed`);

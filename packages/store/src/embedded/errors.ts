@@ -64,7 +64,7 @@ function diskFull(path: string): KnownError {
 }
 
 /** Picks the line of PostgreSQL's output that says what went wrong, and the sentence for the causes we know. */
-export function explainServerOutput(
+export function createServerOutputError(
   code: EmbeddedErrorCode,
   doing: string,
   directory: string,

@@ -4,7 +4,7 @@ import { chown, mkdir, open, readdir, readFile, rename, rm, rmdir } from "node:f
 import { basename, join } from "node:path";
 import { ADMIN_ROLE, type Credentials } from "./credentials.js";
 import { type DataDirectory, syncDirectory, withExplainedFileErrors } from "./data-directory.js";
-import { createEmbeddedError, explainServerOutput, getSystemErrorCode } from "./errors.js";
+import { createEmbeddedError, createServerOutputError, getSystemErrorCode } from "./errors.js";
 import { stopLeftoverServer } from "./leftover-server.js";
 import type { PostgresBinaries } from "./postgres-binaries.js";
 import { getClusterPathForServer } from "./postmaster-file.js";
@@ -131,7 +131,7 @@ function explainInitdb(data: DataDirectory, result: ProgramResult): Error {
       `Cannot make a database in ${data.cluster}: the system has no name for uid ${process.getuid?.()}; add it to /etc/passwd, run Plumbline as a user that has one, or set DATABASE_URL to a PostgreSQL server.`,
     );
   }
-  return explainServerOutput("database_initialisation_failed", "make a database", data.cluster, result.output);
+  return createServerOutputError("database_initialisation_failed", "make a database", data.cluster, result.output);
 }
 
 function unfinishedPrefix(data: DataDirectory): string {

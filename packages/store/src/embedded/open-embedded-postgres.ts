@@ -1,7 +1,7 @@
 /** How the command line reaches the embedded database, whether or not a service already runs on it. */
 import type { KnownError } from "@plumbline/model";
 import { formatAdminUrl, formatServiceUrl, readCredentials } from "./credentials.js";
-import { type DataDirectory, openExistingDataDirectory, prepareDataDirectory } from "./data-directory.js";
+import { type DataDirectory, openDataDirectoryIfPresent, prepareDataDirectory } from "./data-directory.js";
 import { type EmbeddedPurpose, findLockHolder, type LockRecord } from "./directory-lock.js";
 import { lockFreeingSpace } from "./disk-reserve.js";
 import { isServerOfCluster } from "./leftover-server.js";
@@ -16,7 +16,7 @@ import {
 
 /** The server of a live `serve` on this data directory, or null. Stopping it does nothing: it is not ours. */
 export async function connectToRunningServer(dataDirectory: string): Promise<EmbeddedPostgres | null> {
-  const data = await openExistingDataDirectory(dataDirectory);
+  const data = await openDataDirectoryIfPresent(dataDirectory);
   if (!data) return null;
   const holder = await findLockHolder(data);
   return holder?.purpose === "serve" ? connectTo(data, holder) : null;

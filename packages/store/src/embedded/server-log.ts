@@ -7,7 +7,7 @@ const MAX_BYTES = 5 * 1024 * 1024;
 export const getServerLogPath = (cluster: string) => `${cluster}.log`;
 
 /** The log before this one is kept as `.old`; both together stay bounded. */
-export function createServerLog(cluster: string, account: ServerAccount): (line: string) => void {
+export function createServerLogWriter(cluster: string, account: ServerAccount): (line: string) => void {
   const path = getServerLogPath(cluster);
   let bytes = sizeOf(path);
   return (line) => {

@@ -4,11 +4,11 @@ import { statfsSync } from "node:fs";
 import { totalmem } from "node:os";
 import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
-import { explainServerOutput } from "./errors.js";
+import { createServerOutputError } from "./errors.js";
 import { getClusterPathForServer, readPostmasterFile } from "./postmaster-file.js";
 import { createProgramEnvironment } from "./run-program.js";
 import type { ServerAccount } from "./server-account.js";
-import { createServerLog, getServerLogPath } from "./server-log.js";
+import { createServerLogWriter, getServerLogPath } from "./server-log.js";
 
 export interface ServerSpec {
   readonly program: string;
@@ -47,7 +47,7 @@ export function spawnServer(spec: ServerSpec): ServerProcess {
     ...spec.account,
   });
   const recent: string[] = [];
-  const keep = createServerLog(spec.cluster, spec.account);
+  const keep = createServerLogWriter(spec.cluster, spec.account);
   createInterface({ input: child.stderr }).on("line", (line) => {
     recent.push(line);
     if (recent.length > 40) recent.shift();
@@ -70,7 +70,7 @@ export function spawnServer(spec: ServerSpec): ServerProcess {
         // The last lines may still be in the pipe; its end may never come while children of the server live.
         await delay(100);
         const output = recent.length > 0 ? recent.join("\n") : await exit;
-        throw explainServerOutput("database_start_failed", "start the database", spec.cluster, output);
+        throw createServerOutputError("database_start_failed", "start the database", spec.cluster, output);
       }
       if (waited > 0 && waited % 10_000 < POLL_MS) {
         spec.log(`Still waiting for the database in ${spec.cluster} (recovering after a crash can take minutes)`);

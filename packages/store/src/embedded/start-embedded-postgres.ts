@@ -16,7 +16,7 @@ import {
   lockFreeingSpace,
   MIN_START_BYTES,
   readFreeBytes,
-  releaseReserve,
+  shrinkReserveFileTo,
 } from "./disk-reserve.js";
 import { initialiseClusterIfNeeded } from "./initialise-cluster.js";
 import { waitForLock } from "./lock-wait.js";
@@ -26,7 +26,7 @@ import { chooseServerAccount, repairClusterOwnership, type ServerAccount } from 
 import { stopServer } from "./server-process.js";
 import { ensureRoleAndDatabase, isWrongPasswordError, resetPasswords } from "./service-role.js";
 import { chooseSocketDirectory, removeTemporaryFolders } from "./socket-directory.js";
-import { type SupervisedServer, type SupervisedServerSpec, startServer, superviseServer } from "./supervisor.js";
+import { type SupervisedServer, type SupervisedServerSpec, startServer, startSupervisedServer } from "./supervisor.js";
 
 export interface EmbeddedPostgres {
   /** Superuser, for migrations. */
@@ -91,7 +91,7 @@ export async function startEmbeddedPostgresWithLock(
       account,
       log,
       makeRoom: async () => {
-        if ((await readFreeBytes(data.path)) < MIN_START_BYTES) await releaseReserve(data);
+        if ((await readFreeBytes(data.path)) < MIN_START_BYTES) await shrinkReserveFileTo(data);
       },
     };
     const server = await startAndAdmit(spec, credentials, socket.path, cleanUp);
@@ -120,7 +120,7 @@ async function startAndAdmit(
 ): Promise<SupervisedServer> {
   for (let first = true; ; first = false) {
     let over = async (): Promise<void> => undefined;
-    const server = await superviseServer(spec, () => over());
+    const server = await startSupervisedServer(spec, () => over());
     try {
       await ensureRoleAndDatabase(credentials, socketDirectory);
       over = cleanUp;

@@ -19,7 +19,7 @@ const RESTARTS_WITHIN_MS = 60_000;
 const FIRST_PAUSE_MS = 100;
 
 /** `cleanUp` runs once, when the server has gone for good, asked or not. */
-export async function superviseServer(
+export async function startSupervisedServer(
   spec: SupervisedServerSpec,
   cleanUp: () => Promise<void>,
 ): Promise<SupervisedServer> {

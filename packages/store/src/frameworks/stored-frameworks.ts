@@ -49,7 +49,7 @@ export async function countFrameworks(tx: Transaction): Promise<number> {
 }
 
 /** Which of these ids are tests that were judged: in the collection, or in any where none is named. */
-export async function findJudgedTestIds(
+export async function filterJudgedTestIds(
   tx: Transaction,
   ids: readonly string[],
   collectionId: number | null,

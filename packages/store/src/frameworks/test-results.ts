@@ -2,7 +2,7 @@
 import type { UnreadResources } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { buildOfAnyAccountSql } from "../resources/account-condition-sql.js";
-import { buildJudgedByRunSql } from "../resources/date-range-and-run-sql.js";
+import { buildResourceSeenByRunSql } from "../resources/date-range-and-run-sql.js";
 import { findingsOfRunSql, sourceLocationOrderSql } from "../resources/run-findings.js";
 
 /** A run that judged. */
@@ -62,7 +62,7 @@ export async function readTestTallies(
        JOIN resources r ON r.collection_id = n.collection_id
        JOIN observations o ON o.resource_id = r.resource_id
          AND o.from_seq <= n.seq AND (o.until_seq IS NULL OR o.until_seq > n.seq)
-       WHERE n.collection_id = $1 AND n.seq = ANY($2) AND ${buildJudgedByRunSql("n", "r.resource_id")}
+       WHERE n.collection_id = $1 AND n.seq = ANY($2) AND ${buildResourceSeenByRunSql("n", "r.resource_id")}
          AND ($4::text IS NULL OR ${buildOfAnyAccountSql("$4")})
        GROUP BY n.seq, o.result_set
      )

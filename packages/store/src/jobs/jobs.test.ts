@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cancelRun, requestRun } from "../runs/run-records.js";
 import { useStore } from "../testing/store.js";
-import { finishJob, hasLessBusyWaitingTenant, type Job, listQueueLengths, releaseJob, takeJob } from "./jobs.js";
+import { finishJob, hasLessBusyWaitingTenant, type Job, listJobKindQueueLoads, releaseJob, takeJob } from "./jobs.js";
 
 const store = useStore();
 
@@ -67,7 +67,7 @@ it("a tenant can have a thousand runs waiting, and more when some are gone; othe
 
 it("the length of the queue counts the jobs of all tenants, those that are under way apart", async () => {
   await store.admin.query("DELETE FROM jobs");
-  const lengths = () => store.db.read({ queue: true }, listQueueLengths);
+  const lengths = () => store.db.read({ queue: true }, listJobKindQueueLoads);
   expect(await lengths()).toEqual([]);
   for (const name of ["counted", "waits"]) await store.collection(name);
   await store.collection("theirs too", store.rival);

@@ -123,12 +123,12 @@ export async function finishJob(tx: Transaction, job: Job): Promise<boolean> {
 }
 
 /** How many jobs of a kind wait or are under way, of the tenant in whose name it is asked. */
-export async function countJobs(tx: Transaction, kind: JobKind): Promise<number> {
+export async function countTenantJobsOfKind(tx: Transaction, kind: JobKind): Promise<number> {
   const [row] = await tx.rows<{ jobs: number }>("SELECT count(*)::integer AS jobs FROM jobs WHERE kind = $1", [kind]);
   return row?.jobs ?? 0;
 }
 
-export interface QueueLength {
+export interface JobKindQueueLoad {
   readonly kind: JobKind;
   /** Due, and nobody has it. */
   readonly waiting: number;
@@ -138,8 +138,8 @@ export interface QueueLength {
 }
 
 /** The jobs of all tenants by kind, in a transaction of the queue's scope. A kind without jobs is not listed. */
-export async function listQueueLengths(tx: Transaction): Promise<readonly QueueLength[]> {
-  return tx.rows<QueueLength>(
+export async function listJobKindQueueLoads(tx: Transaction): Promise<readonly JobKindQueueLoad[]> {
+  return tx.rows<JobKindQueueLoad>(
     `WITH counted AS (SELECT kind, due_at, coalesce(lease_until > now(), false) AS leased FROM jobs WHERE due_at <= now())
      SELECT kind, count(*) FILTER (WHERE NOT leased)::integer AS waiting, count(*) FILTER (WHERE leased)::integer AS "underWay",
        coalesce(extract(epoch FROM now() - min(due_at) FILTER (WHERE NOT leased)), 0)::float8 AS "oldestSeconds"

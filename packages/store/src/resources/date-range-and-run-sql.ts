@@ -43,7 +43,7 @@ export async function findRunSequenceRange(
 }
 
 /** SQL: whether the run `run` has something to say of the resource; a partial one only of those it saw. */
-export const buildJudgedByRunSql = (run: string, resourceId: string) => `(NOT ${run}.partial OR EXISTS (
+export const buildResourceSeenByRunSql = (run: string, resourceId: string) => `(NOT ${run}.partial OR EXISTS (
   SELECT FROM run_batches seen WHERE seen.collection_id = ${run}.collection_id AND seen.seq = ${run}.seq
     AND ${resourceId} = ANY(seen.seen)))`;
 

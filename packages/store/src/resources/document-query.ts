@@ -7,7 +7,7 @@ import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { compileFilter } from "../documents/compile-filter.js";
 import type { DocumentFilter, ValueTest } from "../documents/filter.js";
-import type { MaskedFilterBound, Masking } from "../documents/masking.js";
+import type { MaskedMatchCertainty, Masking } from "../documents/filter-masking.js";
 import { buildDisplayTimeSql, buildInRangeSql, type DateRange } from "./date-range-and-run-sql.js";
 import { buildLastPathSql } from "./display-sql.js";
 
@@ -64,7 +64,7 @@ export async function createDocumentListStatement(
 }
 
 /** The latest document that matches, among those resources have now; none or one. */
-export async function readLatestDocument(
+export async function readLatestMatchingDocument(
   tx: Transaction,
   databaseCollection: string,
   filter: DocumentFilter,
@@ -129,7 +129,11 @@ function latestOf(tx: Transaction, from: string, values: unknown[], isIndexable:
   );
 }
 
-const bound = (kind: MaskedFilterBound["kind"], masking: Masking): MaskedFilterBound => ({ kind, masking, path: [] });
+const bound = (kind: MaskedMatchCertainty["kind"], masking: Masking): MaskedMatchCertainty => ({
+  kind,
+  masking,
+  path: [],
+});
 
 /** SQL that pushes its parameters. */
 interface AskedAsShown {
@@ -150,7 +154,7 @@ function askedAsShown(filter: DocumentFilter, masking: Masking): AskedAsShown {
   const operands = filter.kind === "and" ? filter.operands : [filter];
   const settled = { kind: "and", operands: operands.filter((operand) => isSettled(operand, masking)) } as const;
   const others = { kind: "and", operands: operands.filter((one) => !isSettled(one, masking)) } as const;
-  const compiled = (part: DocumentFilter, params: unknown[], kind?: MaskedFilterBound["kind"]) =>
+  const compiled = (part: DocumentFilter, params: unknown[], kind?: MaskedMatchCertainty["kind"]) =>
     compileFilter(part, columns, params, kind && bound(kind, masking));
   if (others.operands.length === 0) {
     return { marks: () => "", certain: (params) => compiled(settled, params, "certain") };

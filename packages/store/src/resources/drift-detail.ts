@@ -1,4 +1,4 @@
-import type { ComparedAttribute, DriftCause, DriftPlace, DriftResult, JsonObject } from "@plumbline/model";
+import type { ComparedAttribute, DriftCause, DriftCodeLocation, DriftResult, JsonObject } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 
 /** One comparison of a resource, with all its attributes. */
@@ -11,7 +11,7 @@ export interface DriftDetail {
   readonly cloudNodeId: string;
   readonly cloudId: string;
   readonly address: string;
-  readonly place: DriftPlace | null;
+  readonly place: DriftCodeLocation | null;
   readonly pairedBy: string;
   readonly account: string;
   readonly region: string;

@@ -4,7 +4,7 @@ import type { Transaction } from "../database/transaction.js";
 import { buildMillisecondsSql } from "./drift-detail.js";
 
 /** A run as the history tells it. */
-export interface DriftHistoryRun {
+export interface DriftRunWithTriggerAndCommits {
   readonly runId: string;
   readonly at: number;
   readonly trigger: JsonObject;
@@ -24,9 +24,9 @@ export interface DriftStretch {
   /** Of all that the code writes; empty where there is none. */
   readonly codeFingerprint: string;
   readonly attributes: readonly ComparedAttribute[];
-  readonly from: DriftHistoryRun;
+  readonly from: DriftRunWithTriggerAndCommits;
   /** The run that found it otherwise, or not at all; null while it lasts. */
-  readonly until: DriftHistoryRun | null;
+  readonly until: DriftRunWithTriggerAndCommits | null;
 }
 
 export interface DriftResourceKey {
@@ -45,7 +45,7 @@ const runJson = (
  * Oldest first. Code that is missing in the cloud and what the cloud has without code are known by other names than when
  * they belong together: whatever shares the address or the row is told.
  */
-export async function readDriftHistory(
+export async function readDriftHistoryOfResource(
   tx: Transaction,
   collectionId: number,
   { nodeId, address }: DriftResourceKey,
@@ -76,7 +76,7 @@ export async function readDriftHistory(
 }
 
 /** A resource with a difference that the run before did not have. */
-export interface NewlyDriftedResource {
+export interface ResourceWithNewDrift {
   readonly result: DriftResult;
   readonly resultId: string;
   readonly resourceType: string;
@@ -89,13 +89,13 @@ export interface NewlyDriftedResource {
 }
 
 /** What the run before did not have: a resource that differs, is gone or belongs to nobody, or one more attribute of it. */
-export async function readNewlyDriftedResources(
+export async function readResourcesWithNewDrift(
   tx: Transaction,
   collectionId: number,
   seq: number,
   limit: number,
-): Promise<{ readonly resources: readonly NewlyDriftedResource[]; readonly total: number }> {
-  const rows = await tx.rows<NewlyDriftedResource & { readonly total: number }>(
+): Promise<{ readonly resources: readonly ResourceWithNewDrift[]; readonly total: number }> {
+  const rows = await tx.rows<ResourceWithNewDrift & { readonly total: number }>(
     `SELECT d.result, d.result_id AS "resultId", d.resource_type AS "resourceType", d.address, d.cloud_id AS "cloudId",
        coalesce(d.place ->> 'file', '') AS file, (d.place ->> 'line')::integer AS line,
        ARRAY(SELECT unnest(d.drifted_paths) EXCEPT SELECT unnest(b.drifted_paths) ORDER BY 1) AS paths,

@@ -130,7 +130,7 @@ function wholeCollections({ newest: _newest, collectionIds, suppressed, ...more 
 const counted = (by: FindingGrouping) =>
   `FROM finding_groups g WHERE g.grouped_by = '${by}' AND ($1::integer[] IS NULL OR g.collection_id = ANY($1))`;
 
-export interface MatchingFindingCounts {
+export interface TotalAndNewFindingCounts {
   readonly total: number;
   readonly fresh: number;
   /** False: there are more of both. */
@@ -150,7 +150,7 @@ export async function countMatchingFindings(
   tx: Transaction,
   filter: FindingFilter,
   atLeast = false,
-): Promise<MatchingFindingCounts> {
+): Promise<TotalAndNewFindingCounts> {
   const { severities, ...others } = filter;
   const whole = wholeCollections(others);
   if (whole !== null) {
@@ -170,7 +170,7 @@ export async function countMatchingFindings(
   return totals(tx, all, values);
 }
 
-async function totals(tx: Transaction, text: string, values: readonly unknown[]): Promise<MatchingFindingCounts> {
+async function totals(tx: Transaction, text: string, values: readonly unknown[]): Promise<TotalAndNewFindingCounts> {
   const [found] = await tx.rows<{ total: number; fresh: number }>(text, values);
   return { total: found?.total ?? 0, fresh: found?.fresh ?? 0, isExact: true, rows: null };
 }

@@ -5,7 +5,7 @@
  */
 
 /** SQL: the places of a result that are findings, each as it was written and as columns of text; none for a result without places. */
-export const buildFindingPlacesSql = (result: string) => `
+export const buildFindingPlaceRowsSql = (result: string) => `
   SELECT listed.place, listed.nth, w.* FROM json_array_elements(${result}.evidence) WITH ORDINALITY AS listed (place, nth)
   CROSS JOIN LATERAL json_to_record(listed.place) AS w (file text, line text, "column" text, "endLine" text, "endColumn" text,
     path text, resource text, message text, "isFinding" text)

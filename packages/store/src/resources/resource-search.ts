@@ -3,7 +3,7 @@
  * resource counts when it was observed in any run of the range, and is compliant when no such observation failed, one
  * passed, all its cases could be asked, and the runs could read all tests and have not overlooked it since.
  */
-import type { ListStatement, PageRequest } from "../database/listing.js";
+import type { ListStatement, PageOffsetAndCount } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { buildOfAccountSql, buildOfSubscriptionSql } from "./account-condition-sql.js";
 import { buildHasUnreadableTestsSql, type RunSequenceRange } from "./date-range-and-run-sql.js";
@@ -110,7 +110,7 @@ export async function summarizeResources(tx: Transaction, filter: ResourceFilter
 }
 
 /** How many resources something has, and how many of these fail a rule. */
-export interface ResourceCount {
+export interface ResourceAndFailingCount {
   readonly name: string;
   readonly resources: number;
   readonly failing: number;
@@ -118,13 +118,13 @@ export interface ResourceCount {
 
 /** Where resources are and what they belong to, those with most first. What has no name there is not counted there. */
 export interface ResourceInventory {
-  readonly accounts: readonly ResourceCount[];
-  readonly subscriptions: readonly ResourceCount[];
-  readonly projects: readonly ResourceCount[];
-  readonly regions: readonly ResourceCount[];
-  readonly services: readonly ResourceCount[];
+  readonly accounts: readonly ResourceAndFailingCount[];
+  readonly subscriptions: readonly ResourceAndFailingCount[];
+  readonly projects: readonly ResourceAndFailingCount[];
+  readonly regions: readonly ResourceAndFailingCount[];
+  readonly services: readonly ResourceAndFailingCount[];
   /** Of a service in a region; the name is the service's. */
-  readonly servicesByRegion: readonly (ResourceCount & { readonly region: string })[];
+  readonly servicesByRegion: readonly (ResourceAndFailingCount & { readonly region: string })[];
 }
 
 /** How many resources there are of what, and where. */
@@ -132,7 +132,7 @@ export async function countInventory(tx: Transaction, filter: ResourceFilter): P
   const { within, others, values } = conditionsOf(filter);
   const where = [...within, ...others].join(" AND ");
   const count = "count(*) AS resources, count(*) FILTER (WHERE r.failed > 0) AS failing";
-  const places = await tx.rows<ResourceCount & { kind: number }>(
+  const places = await tx.rows<ResourceAndFailingCount & { kind: number }>(
     `SELECT grouping(r.account_id, r.subscription_id, r.project_id, r.region) AS kind,
        coalesce(r.account_id, r.subscription_id, r.project_id, r.region, '') AS name, ${count}
      FROM resources r WHERE ${where}
@@ -140,7 +140,7 @@ export async function countInventory(tx: Transaction, filter: ResourceFilter): P
      ORDER BY resources DESC, name`,
     values,
   );
-  const services = await tx.rows<ResourceCount & { region: string | null }>(
+  const services = await tx.rows<ResourceAndFailingCount & { region: string | null }>(
     `SELECT s AS name, CASE WHEN grouping(r.region) = 0 THEN r.region END AS region, ${count}
      FROM resources r, unnest(r.services) s WHERE ${where}
      GROUP BY GROUPING SETS ((s), (s, r.region)) ORDER BY resources DESC, name, region`,
@@ -202,7 +202,7 @@ export async function tallyRules(
 }
 
 /** A property of resources of one stored type that says when something ends: as text of RFC 3339, or in seconds since 1970. */
-export interface EndDateSource {
+export interface ExpiryDateProperty {
   readonly type: string;
   /** Of the document, in the language of jsonpath: `$.beside.NotAfter`. */
   readonly path: string;
@@ -213,7 +213,7 @@ export interface EndDateSource {
 /** What of the matching resources ends from one day to another, `2026-11-19`, both included; the soonest first. */
 export function createEndDateListStatement(
   filter: ResourceFilter,
-  sources: readonly EndDateSource[],
+  sources: readonly ExpiryDateProperty[],
   days: { readonly first: string; readonly last: string },
 ): ListStatement {
   const { within, others, values: known } = conditionsOf(filter);
@@ -258,7 +258,7 @@ const SHALLOW = 500;
  * Matching resources by type and node id. A page deep in the list walks over the rows it skips in the index alone and
  * looks up those it shows; a page near the start, and the whole list, take rows as they come.
  */
-export function createResourceListStatement(filter: ResourceFilter, page: PageRequest | null): ListStatement {
+export function createResourceListStatement(filter: ResourceFilter, page: PageOffsetAndCount | null): ListStatement {
   const { within, others, values, compliant, evaluation } = conditionsOf(filter);
   const order = "ORDER BY r.resource_type, r.node_id";
   const walk = (columns: string) => `SELECT ${columns} FROM resources r WHERE ${within.join(" AND ")} ${order}`;

@@ -1,5 +1,5 @@
 /** What a published run says otherwise than the one before it, and what it could not decide. */
-import type { ListPage, ListStatement, PageRequest } from "../database/listing.js";
+import type { ListPage, ListStatement, PageOffsetAndCount } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { buildLastPathSql, buildOutcomeLabelSql } from "./display-sql.js";
 import { buildSeverityRankSql } from "./finding-sql.js";
@@ -58,7 +58,7 @@ const order = `ORDER BY now = 'failed' DESC, now = 'unknown' DESC, ${buildSeveri
 export async function readRunChanges(
   tx: Transaction,
   run: RunKey,
-  page: PageRequest,
+  page: PageOffsetAndCount,
 ): Promise<RunChangeCounts & ListPage> {
   const kinds = ["appeared", "changed", "gone"].map(
     (kind) => `(SELECT count(*) FROM touched WHERE resource = '${kind}') AS ${kind}`,

@@ -1,8 +1,8 @@
 import type { ListStatement } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
-import { buildJudgedByRunSql } from "./date-range-and-run-sql.js";
+import { buildResourceSeenByRunSql } from "./date-range-and-run-sql.js";
 import { buildLastPathSql } from "./display-sql.js";
-import { buildFindingKeySql, buildFindingPlacesSql, buildSeverityRankSql } from "./finding-sql.js";
+import { buildFindingKeySql, buildFindingPlaceRowsSql, buildSeverityRankSql } from "./finding-sql.js";
 
 /** A failed test of a run. */
 export interface RunFinding {
@@ -48,8 +48,8 @@ export const findingsOfRunSql = `
     JOIN results x ON x.result_set = o.result_set AND x.outcome = 'f'
     JOIN test_cases t ON t.case_id = x.case_id
     JOIN runs n ON n.collection_id = r.collection_id AND n.seq = $2 AND n.state = 'complete' AND n.judges
-    LEFT JOIN LATERAL (${buildFindingPlacesSql("x")}) p ON true
-    WHERE r.collection_id = $1 AND ${buildJudgedByRunSql("n", "r.resource_id")}
+    LEFT JOIN LATERAL (${buildFindingPlaceRowsSql("x")}) p ON true
+    WHERE r.collection_id = $1 AND ${buildResourceSeenByRunSql("n", "r.resource_id")}
   ), known AS (
     SELECT DISTINCT r.resource_id, u.test_id, ${address("e ->> 'file'", "e ->> 'resource'")} AS address
     FROM resources r

@@ -1,6 +1,6 @@
 import type { EvidenceLocation, Outcome, TestCase } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
-import { buildDisplayTimeSql, buildJudgedByRunSql } from "./date-range-and-run-sql.js";
+import { buildDisplayTimeSql, buildResourceSeenByRunSql } from "./date-range-and-run-sql.js";
 import { buildLastPathSql, buildOutcomeLabelSql } from "./display-sql.js";
 
 /** One verdict with its test and its resource. */
@@ -57,7 +57,7 @@ export async function findVerdictDetail(
      JOIN test_cases t ON t.collection_id = n.collection_id AND t.test_id = $2
      JOIN results x ON x.result_set = o.result_set AND x.case_id = t.case_id
      LEFT JOIN rule_texts w ON w.text_hash = t.rule_hash
-     WHERE n.run_id = $1 AND n.state = 'complete' AND n.judges AND ${buildJudgedByRunSql("n", "r.resource_id")} AND ($3::text IS NULL OR r.node_id = $3)
+     WHERE n.run_id = $1 AND n.state = 'complete' AND n.judges AND ${buildResourceSeenByRunSql("n", "r.resource_id")} AND ($3::text IS NULL OR r.node_id = $3)
      ORDER BY r.node_id, t.case_id LIMIT 1`,
     [resultId, testId, nodeId],
   );

@@ -3,14 +3,14 @@ import { createHash } from "node:crypto";
 import { formatCanonicalJson, type JsonObject, type JsonValue, type TestCase, type Verdict } from "@plumbline/model";
 import { toStorableJson } from "./storable-text.js";
 
-export function sha256(text: string): Buffer {
+export function computeSha256Bytes(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
 /** The text of a document as PostgreSQL can store it, and the hash that names it. */
 export function toStoredContent(body: JsonValue): { readonly text: string; readonly hash: Buffer } {
   const text = toStorableJson(formatCanonicalJson(body));
-  return { text, hash: sha256(text) };
+  return { text, hash: computeSha256Bytes(text) };
 }
 
 const caseKeys = new WeakMap<TestCase, string>();
@@ -36,5 +36,5 @@ export function hashVerdicts(verdicts: readonly Verdict[]): Buffer {
       ...(verdict.evidence ?? []),
     ]),
   );
-  return sha256(lines.sort().join("\n"));
+  return computeSha256Bytes(lines.sort().join("\n"));
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from "../database/transaction.js";
-import { buildFindingKeySql, buildFindingPlacesSql } from "../resources/finding-sql.js";
-import { areGroupsUpToDate, CASE_GROUPING } from "./finding-group-counter.js";
+import { buildFindingKeySql, buildFindingPlaceRowsSql } from "../resources/finding-sql.js";
+import { areFindingGroupsUpToDate, TEST_CASE_GROUPING } from "./finding-group-counter.js";
 import type { OpenRun } from "./open-run.js";
 
 type FindingsBySeverity = Readonly<Record<string, number>>;
@@ -13,8 +13,8 @@ export async function readPublishedFindingsBySeverity(
   tx: Transaction,
   collectionId: number,
 ): Promise<FindingsBySeverity> {
-  const counted = (await areGroupsUpToDate(tx, collectionId))
-    ? `SELECT value::integer AS case_id, findings FROM finding_groups WHERE collection_id = $1 AND grouped_by = '${CASE_GROUPING}'`
+  const counted = (await areFindingGroupsUpToDate(tx, collectionId))
+    ? `SELECT value::integer AS case_id, findings FROM finding_groups WHERE collection_id = $1 AND grouped_by = '${TEST_CASE_GROUPING}'`
     : "SELECT case_id, count(*) AS findings FROM findings WHERE collection_id = $1 AND told GROUP BY case_id";
   const rows = await tx.rows<{ severity: string; count: number }>(
     `SELECT coalesce(t.definition ->> 'severity', '') AS severity, sum(counted.findings)::bigint AS count
@@ -42,7 +42,7 @@ export async function countFindingsBySeverity(tx: Transaction, run: OpenRun): Pr
        FROM staged_resources s
        CROSS JOIN LATERAL (SELECT x.* FROM results x WHERE x.result_set = s.result_set AND x.outcome = 'f' OFFSET 0) x
        CROSS JOIN LATERAL (SELECT t.* FROM test_cases t WHERE t.case_id = x.case_id OFFSET 0) t
-       LEFT JOIN LATERAL (${buildFindingPlacesSql("x")}) p ON true
+       LEFT JOIN LATERAL (${buildFindingPlaceRowsSql("x")}) p ON true
        WHERE s.collection_id = $1 AND s.seq = $2 AND s.failed > 0
        UNION
        SELECT ${severity}, f.key

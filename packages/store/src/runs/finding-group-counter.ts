@@ -7,25 +7,25 @@ import { buildSeverityLabelSql } from "../resources/finding-sql.js";
 import type { OpenRun } from "./open-run.js";
 
 /** SQL: findings `f`, to stand behind FROM. */
-export interface FindingSelection {
+export interface FindingSelectionSql {
   readonly from: string;
   readonly values: readonly unknown[];
 }
 
 export interface FindingGroupCounter {
   /** Before findings are removed, or no longer stand for others. */
-  readonly take: (findings: FindingSelection) => Promise<void>;
+  readonly take: (findings: FindingSelectionSql) => Promise<void>;
   /** After findings were inserted, or have come to stand for others. */
-  readonly add: (findings: FindingSelection) => Promise<void>;
+  readonly add: (findings: FindingSelectionSql) => Promise<void>;
   /** When all are as they stay. */
   readonly finish: () => Promise<void>;
 }
 
 /** By its case no list is grouped: a run tells how many findings each severity has, in the word of the case. */
-export const CASE_GROUPING = "case";
+export const TEST_CASE_GROUPING = "case";
 
 /** SQL: each group that a finding `f` is in. */
-const groupsSql = `(VALUES ('${CASE_GROUPING}', f.case_id::text), ('rule', f.test_id), ('resource', f.resource), ('file', f.file),
+const groupsSql = `(VALUES ('${TEST_CASE_GROUPING}', f.case_id::text), ('rule', f.test_id), ('resource', f.resource), ('file', f.file),
   ('severity', ${buildSeverityLabelSql("f.severity")}), ('type', f.resource_type), ('region', f.region),
   ('account', f.account)) g (grouped_by, value)`;
 
@@ -33,12 +33,12 @@ const severities = [1, 2, 3, 4, 5];
 
 /** To be made before the first finding is changed. */
 export async function createFindingGroupCounter(tx: Transaction, run: OpenRun): Promise<FindingGroupCounter> {
-  if (tx.isDistributed || !(await areGroupsUpToDate(tx, run.collectionId))) return createFullCounter(tx, run);
+  if (tx.isDistributed || !(await areFindingGroupsUpToDate(tx, run.collectionId))) return createFullCounter(tx, run);
   await tx.rows(
     `CREATE TEMP TABLE IF NOT EXISTS finding_changes (change smallint, severity smallint, since_seq integer, case_id integer,
        test_id text, resource text, file text, resource_type text, region text, account text) ${tx.temporaryTablesEnd}`,
   );
-  const note = async (change: 1 | -1, { from, values }: FindingSelection) => {
+  const note = async (change: 1 | -1, { from, values }: FindingSelectionSql) => {
     await tx.rows(
       `INSERT INTO finding_changes
        SELECT ${change}, f.severity, f.since_seq, f.case_id, f.test_id, f.resource, f.file, f.resource_type, f.region, f.account
@@ -54,7 +54,7 @@ export async function createFindingGroupCounter(tx: Transaction, run: OpenRun): 
 }
 
 /** Whether there are groups, and this version or a later one has counted them: all of a collection are written by the same. */
-export async function areGroupsUpToDate(tx: Transaction, collectionId: number): Promise<boolean> {
+export async function areFindingGroupsUpToDate(tx: Transaction, collectionId: number): Promise<boolean> {
   const [group] = await tx.rows<{ isUpToDate: boolean }>(
     `SELECT by_severity IS NOT NULL AS "isUpToDate" FROM finding_groups WHERE collection_id = $1 LIMIT 1`,
     [collectionId],
@@ -63,7 +63,7 @@ export async function areGroupsUpToDate(tx: Transaction, collectionId: number): 
 }
 
 /** Where none has changed, none of them is new any more. */
-export async function forgetFreshFindings(tx: Transaction, run: OpenRun): Promise<void> {
+export async function resetFreshFindingCounts(tx: Transaction, run: OpenRun): Promise<void> {
   if (!run.judges) return;
   await tx.rows("UPDATE finding_groups SET fresh = 0 WHERE collection_id = $1 AND fresh > 0", [run.collectionId]);
 }
@@ -92,7 +92,7 @@ function createFullCounter(tx: Transaction, run: OpenRun): FindingGroupCounter {
 
 /** A group keeps the newest case that was ever in it: it is there for its title. */
 async function addNotedChanges(tx: Transaction, run: OpenRun): Promise<void> {
-  await forgetFreshFindings(tx, run);
+  await resetFreshFindingCounts(tx, run);
   const counts = severities.map((severity) => `coalesce(sum(f.change) FILTER (WHERE f.severity = ${severity}), 0)`);
   const added = severities.map(
     (severity) => `changed.by_severity[${severity}] + coalesce(was.by_severity[${severity}], 0)`,

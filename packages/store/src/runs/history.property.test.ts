@@ -9,10 +9,10 @@ import { expect, it } from "vitest";
 import { readListPage } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { parseFilter } from "../documents/parse-filter.js";
-import { readDashboardVerdicts, readResourceDocumentChanges } from "../resources/dashboard.js";
 import { findRunSequenceRange } from "../resources/date-range-and-run-sql.js";
 import { createDocumentListStatement } from "../resources/document-query.js";
 import { findResourceByNode } from "../resources/resource.js";
+import { readResourceDocumentChanges, readVerdictsOfResource } from "../resources/resource-dashboard.js";
 import { readDocumentVersion } from "../resources/resource-documents.js";
 import { createResourceListStatement, summarizeResources } from "../resources/resource-search.js";
 import { findVerdictDetail } from "../resources/verdict-detail.js";
@@ -204,7 +204,7 @@ async function checkDashboard(
     overlookedSince: overlookedSince(world.runs, node),
   });
   const id = resource?.resourceId ?? 0;
-  const results = await readDashboardVerdicts(tx, world.id, id, range);
+  const results = await readVerdictsOfResource(tx, world.id, id, range);
   const expected = runs.toReversed().flatMap((run) => {
     const state = run.state.get(node);
     if (!run.judged(node) || state === undefined || !state.active) return [];

@@ -1,8 +1,8 @@
 /** What is stored follows what changed: states of a resource over runs, and the rows each run writes. */
 import type { Outcome } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { readDashboardVerdicts, readResourceDocumentChanges } from "../resources/dashboard.js";
 import { findResourceByNode } from "../resources/resource.js";
+import { readResourceDocumentChanges, readVerdictsOfResource } from "../resources/resource-dashboard.js";
 import { findVerdictDetail } from "../resources/verdict-detail.js";
 import { readSnapshot } from "../testing/read-snapshot.js";
 import { sampleResource, sampleVerdict, useStore } from "../testing/store.js";
@@ -68,7 +68,7 @@ async function stateOf(collection: { id: number }, nodeId: string) {
   return store.db.read({ tenant: store.acme }, async (tx) => {
     const resource = await findResourceByNode(tx, collection.id, nodeId);
     if (resource === null) return null;
-    const results = await readDashboardVerdicts(tx, collection.id, resource.resourceId, null);
+    const results = await readVerdictsOfResource(tx, collection.id, resource.resourceId, null);
     return { active: resource.active, outcomes: results.map((result) => `${result.test_id} ${result.outcome}`) };
   });
 }
@@ -281,7 +281,7 @@ describe("a resource over several runs", () => {
     const judgedIn = (node: string) =>
       store.db.read({ tenant: store.acme }, async (tx) => {
         const resource = await findResourceByNode(tx, collection.id, node);
-        const results = await readDashboardVerdicts(tx, collection.id, resource?.resourceId ?? 0, null);
+        const results = await readVerdictsOfResource(tx, collection.id, resource?.resourceId ?? 0, null);
         const inCut = await findVerdictDetail(tx, cut.runId, "T1", node);
         return { runs: results.map((result) => result.result_id), inCut: inCut !== null };
       });
@@ -328,7 +328,7 @@ describe("a resource over several runs", () => {
       expect(await findVerdictDetail(tx, crawled.runId, "T1", "A")).toBeNull();
       expect(await findVerdictDetail(tx, judging.runId, "T1", "A")).toMatchObject({ outcome: "failed" });
       const id = (await findResourceByNode(tx, collection.id, "A"))?.resourceId ?? 0;
-      const results = await readDashboardVerdicts(tx, collection.id, id, march);
+      const results = await readVerdictsOfResource(tx, collection.id, id, march);
       expect(results.map((result) => result.result_id)).toEqual([judging.runId]);
     });
   });

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { deleteCollection } from "../collections/delete-collection.js";
 import { readListPage } from "../database/listing.js";
-import type { Masking } from "../documents/masking.js";
+import type { Masking } from "../documents/filter-masking.js";
 import { parseFilter } from "../documents/parse-filter.js";
 import { documentFilter, secretDocument, secretFilter } from "../documents/testing/arbitraries.js";
-import { createDocumentListStatement, readLatestDocument } from "../resources/document-query.js";
+import { createDocumentListStatement, readLatestMatchingDocument } from "../resources/document-query.js";
 import { testMasking } from "../testing/masking.js";
 import { sampleResource, useStore } from "../testing/store.js";
 import { recordMissingMaskingMarksAfter } from "./masking-marks.js";
@@ -35,7 +35,7 @@ async function found(filter: unknown, masking: Masking): Promise<readonly unknow
     const parsed = parseFilter(filter);
     const list = await createDocumentListStatement(tx, "s3", parsed, day, masking);
     const { items } = await readListPage(tx, list, { index: 0, count: DOCUMENTS });
-    const latest = await readLatestDocument(tx, "s3", parsed, masking);
+    const latest = await readLatestMatchingDocument(tx, "s3", parsed, masking);
     return [items, latest].map((some) => some.map((item) => JSON.parse(item).resource_name));
   });
 }

@@ -3,7 +3,7 @@
  * has a mark from when it was written; those of before there were marks, or of another version of the masking, get one here.
  */
 import type { Transaction } from "../database/transaction.js";
-import type { Masking } from "../documents/masking.js";
+import type { Masking } from "../documents/filter-masking.js";
 import { lockBodiesShared } from "./body-lock.js";
 
 export function isUnchangedByMasking(body: string, masking: Masking): boolean {

@@ -71,7 +71,7 @@ const RUN_LOCK_CLASS = 7_586_251;
  * row is held only against a newer attempt and its removal: who notes something on it (how far it is, that it is to stop) waits
  * for no batch, and not for the end either, which takes minutes for a large run. Null when it is no longer ours.
  */
-export async function lockOpenRun(
+export async function tryLockOpenRun(
   tx: Transaction,
   run: OpenRun,
   lock: "shared" | "exclusive",
@@ -85,7 +85,7 @@ export async function lockOpenRun(
 }
 
 /** The last step before a run ends: from here on nobody can ask to cancel it. Says whether somebody has. */
-export async function lockRunToEnd(tx: Transaction, run: OpenRun): Promise<{ readonly cancelRequested: boolean }> {
+export async function lockRunForEnding(tx: Transaction, run: OpenRun): Promise<{ readonly cancelRequested: boolean }> {
   const found = await readCancellation(tx, run, "NO KEY UPDATE");
   if (found === null) throw createRunLostError(run);
   return found;

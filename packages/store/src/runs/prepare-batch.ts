@@ -7,14 +7,14 @@ import {
   countOutcomes,
   formatCanonicalJson,
   type JsonObject,
-  type ObservedResource,
   type Outcome,
   type ResourceFacts,
+  type ResourceWithBodyAndVerdicts,
   type TestCase,
   type Verdict,
 } from "@plumbline/model";
-import type { Masking } from "../documents/masking.js";
-import { hashTestCase, hashVerdicts, sha256, toStoredContent } from "./content-hashes.js";
+import type { Masking } from "../documents/filter-masking.js";
+import { computeSha256Bytes, hashTestCase, hashVerdicts, toStoredContent } from "./content-hashes.js";
 import { isUnchangedByMasking } from "./masking-marks.js";
 
 export interface PreparedVerdict {
@@ -54,8 +54,8 @@ export interface PreparedBatch {
 }
 
 /** `known` holds the keys of cases the receiver has, and is added to. */
-export function prepareBatch(
-  resources: readonly ObservedResource[],
+export function prepareBatchFromResources(
+  resources: readonly ResourceWithBodyAndVerdicts[],
   masking: Masking,
   known: Set<string> = new Set(),
 ): PreparedBatch {
@@ -72,12 +72,12 @@ export function prepareBatch(
   return { resources: prepared, cases };
 }
 
-function prepare({ facts, body, verdicts }: ObservedResource, masking: Masking): PreparedResource {
+function prepare({ facts, body, verdicts }: ResourceWithBodyAndVerdicts, masking: Masking): PreparedResource {
   const content = toStoredContent(body);
   const kept = verdicts === undefined ? undefined : gravestPerCase(verdicts);
   return {
     facts,
-    factsHash: sha256(formatCanonicalJson(facts as unknown as JsonObject)).toString("hex"),
+    factsHash: computeSha256Bytes(formatCanonicalJson(facts as unknown as JsonObject)).toString("hex"),
     body: content.text,
     bodyHash: content.hash.toString("hex"),
     mark: { masking: masking.version, isPlain: isUnchangedByMasking(content.text, masking) },

@@ -1,12 +1,12 @@
 import type { Transaction } from "../database/transaction.js";
 import { buildLastPathSql } from "../resources/display-sql.js";
-import { buildFindingKeySql, buildFindingPlacesSql, buildSeverityRankSql } from "../resources/finding-sql.js";
+import { buildFindingKeySql, buildFindingPlaceRowsSql, buildSeverityRankSql } from "../resources/finding-sql.js";
 import { createExcludedFindingsKeeper } from "./excluded-findings.js";
 import {
   createFindingGroupCounter,
   type FindingGroupCounter,
-  type FindingSelection,
-  forgetFreshFindings,
+  type FindingSelectionSql,
+  resetFreshFindingCounts,
 } from "./finding-group-counter.js";
 import type { OpenRun } from "./open-run.js";
 
@@ -72,7 +72,7 @@ export async function publishFindings(
   }
   await chooseTellers(tx, run, groups);
   await suppressed.forgetReported();
-  await (touched.length > 0 ? groups.finish() : forgetFreshFindings(tx, run));
+  await (touched.length > 0 ? groups.finish() : resetFreshFindingCounts(tx, run));
 }
 
 /**
@@ -115,7 +115,7 @@ async function replaceFindings(
          SELECT r.* FROM resources r WHERE r.resource_id = touched.resource_id AND r.active AND r.failed > 0 OFFSET 0) r
        CROSS JOIN LATERAL (SELECT x.* FROM results x WHERE x.result_set = r.result_set AND x.outcome = 'f' OFFSET 0) x
        CROSS JOIN LATERAL (SELECT t.* FROM test_cases t WHERE t.case_id = x.case_id OFFSET 0) t
-       LEFT JOIN LATERAL (${buildFindingPlacesSql("x")}) p ON true
+       LEFT JOIN LATERAL (${buildFindingPlaceRowsSql("x")}) p ON true
        OFFSET 0
      ) failed
      ${tx.isDistributed ? "ON CONFLICT (tenant_id, finding_id) DO NOTHING" : ""}`,
@@ -185,7 +185,7 @@ async function chooseTellers(tx: Transaction, run: OpenRun, groups: FindingGroup
   );
   for (let from = 0; from < loose.length; from += AT_ONCE) {
     const values = [run.collectionId, loose.slice(from, from + AT_ONCE).map(({ key }) => key)];
-    const loosened: FindingSelection = { from: ofKeys, values };
+    const loosened: FindingSelectionSql = { from: ofKeys, values };
     await groups.take(loosened);
     await tx.rows(
       `WITH shared AS (

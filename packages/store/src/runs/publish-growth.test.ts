@@ -4,7 +4,7 @@
  * which do not depend on the machine.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ObservedResource } from "@plumbline/model";
+import type { ResourceWithBodyAndVerdicts } from "@plumbline/model";
 import { expect, it } from "vitest";
 import { createCollection } from "../collections/collections.js";
 import { type Database, openDatabase } from "../database/open-database.js";
@@ -67,7 +67,7 @@ async function inSessionsOfItsOwn<Result>(work: (db: Database) => Promise<Result
 }
 
 /** Writes a run and publishes it; how many pages the latter touched. */
-async function publish(collection: string, resources: readonly ObservedResource[]): Promise<TouchedPages> {
+async function publish(collection: string, resources: readonly ResourceWithBodyAndVerdicts[]): Promise<TouchedPages> {
   const runId = await inSessionsOfItsOwn(async (db) => {
     const request = { collection, judges: true, startedAt: new Date() };
     const writer = await openRun(db, store.acme, store.ids, request);

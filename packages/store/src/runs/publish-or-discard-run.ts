@@ -1,9 +1,9 @@
 import type { JsonObject, VerdictTally } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { lockBodiesExclusively } from "./body-lock.js";
-import { lockRunToEnd, type OpenRun } from "./open-run.js";
+import { lockRunForEnding, type OpenRun } from "./open-run.js";
 import { type PublishProgressListener, publishFindings } from "./publish-findings.js";
-import { resourceColumnsSql } from "./resource-columns.js";
+import { allResourceColumnsSql } from "./resource-columns.js";
 import { buildIsDriftUnitSql, deleteStagedDrift, publishDrift } from "./stage-and-publish-drift.js";
 import { createDuplicateResourceError } from "./stage-resources.js";
 import { toStorableJson, toStorableText } from "./storable-text.js";
@@ -39,8 +39,8 @@ export async function publishRun(
   );
   await replacePaths(tx, key);
   await tx.rows(
-    `INSERT INTO resources (${resourceColumnsSql})
-     SELECT ${resourceColumnsSql} FROM staged_resources WHERE collection_id = $1 AND seq = $2
+    `INSERT INTO resources (${allResourceColumnsSql})
+     SELECT ${allResourceColumnsSql} FROM staged_resources WHERE collection_id = $1 AND seq = $2
      ON CONFLICT (tenant_id, resource_id) DO UPDATE SET ${assignments}, active = true`,
     key,
   );
@@ -59,7 +59,7 @@ export async function publishRun(
   if (!partial) await tx.rows("DELETE FROM run_batches WHERE collection_id = $1 AND seq = $2", key);
   // First the collection, then its run, as whoever archives it does.
   await tx.rows("UPDATE collections SET completed_seq = $2 WHERE collection_id = $1", key);
-  if ((await lockRunToEnd(tx, run)).cancelRequested) return null;
+  if ((await lockRunForEnding(tx, run)).cancelRequested) return null;
   await setRunState(tx, run, "complete");
   return staged?.count ?? 0;
 }
@@ -76,7 +76,7 @@ async function refuseRepetition(tx: Transaction, run: OpenRun): Promise<void> {
   if (repeated !== undefined) throw createDuplicateResourceError(run, repeated.node_id);
 }
 
-const assignments = resourceColumnsSql
+const assignments = allResourceColumnsSql
   .split(",")
   .map((column) => column.trim())
   .filter((column) => !["resource_id", "collection_id", "node_id", "first_seq"].includes(column))

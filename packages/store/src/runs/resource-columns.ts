@@ -12,7 +12,7 @@ const MAX_SEARCHED_BYTES = 700;
 
 const factNames = `node_id, master_snapshot_ids, connector, structure, reference, queryuser, resource_type, names,
   names_searched, paths, region, account_id, subscription_id, project_id, branch_name, services, database_collection, url, part`;
-export const resourceColumnsSql = `resource_id, collection_id, ${factNames}, facts_hash, body_hash, verdicts_hash,
+export const allResourceColumnsSql = `resource_id, collection_id, ${factNames}, facts_hash, body_hash, verdicts_hash,
   version_id, result_set, passed, failed, unknown, unasked, first_seq`;
 
 function checkedNodeId(nodeId: string): string {

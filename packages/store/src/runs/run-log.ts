@@ -6,7 +6,7 @@ import { buildIsoTimeSql } from "../resources/date-range-and-run-sql.js";
 import { toStorableText } from "./storable-text.js";
 
 /** A line of a run's log. */
-export interface LogLine {
+export interface NewRunLogLine {
   readonly level: "info" | "warning" | "error";
   readonly message: string;
   /** With which the message begins: `code: main.tf:3:1`. */
@@ -27,14 +27,14 @@ const MAX_GAPS = 100;
 const MAX_CHARACTERS = 2000;
 
 /** Adds lines to a run's log; one that is there already is not repeated, and those that are too many are counted. */
-export async function writeRunLog(tx: Transaction, run: RunKey, lines: readonly LogLine[]): Promise<void> {
+export async function writeRunLog(tx: Transaction, run: RunKey, lines: readonly NewRunLogLine[]): Promise<void> {
   if (lines.length === 0) return;
-  const levels = await tx.rows<{ level: LogLine["level"]; lines: number }>(
+  const levels = await tx.rows<{ level: NewRunLogLine["level"]; lines: number }>(
     "SELECT level, count(*) AS lines FROM run_log WHERE collection_id = $1 AND seq = $2 GROUP BY level",
     [run.collectionId, run.seq],
   );
   const room = new Map(levels.map(({ level, lines: kept }) => [level, MAX_LINES - kept]));
-  const [kept, omitted] = [[] as LogLine[], new Map<LogLine["level"], number>()];
+  const [kept, omitted] = [[] as NewRunLogLine[], new Map<NewRunLogLine["level"], number>()];
   for (const line of lines) {
     const remaining = room.get(line.level) ?? MAX_LINES;
     if (remaining > 0) kept.push(line);
@@ -45,7 +45,7 @@ export async function writeRunLog(tx: Transaction, run: RunKey, lines: readonly 
   for (const [level, count] of omitted) await countOmitted(tx, run, level, count);
 }
 
-async function insertLines(tx: Transaction, run: RunKey, lines: readonly LogLine[]): Promise<void> {
+async function insertLines(tx: Transaction, run: RunKey, lines: readonly NewRunLogLine[]): Promise<void> {
   const reported = lines
     .map(({ level, message: text, about = "", standsFor = 1 }, nth) => {
       const message = toStorableText(cut(text));
@@ -74,7 +74,7 @@ async function insertLines(tx: Transaction, run: RunKey, lines: readonly LogLine
 }
 
 /** In one line, which every further one makes longer. */
-async function countOmitted(tx: Transaction, run: RunKey, level: LogLine["level"], count: number): Promise<void> {
+async function countOmitted(tx: Transaction, run: RunKey, level: NewRunLogLine["level"], count: number): Promise<void> {
   const more = (number: string) => `${number} || ' more lines of this level are not listed'`;
   await tx.rows(
     `INSERT INTO run_log AS kept (collection_id, seq, level, message, fingerprint, nth, stands_for)
@@ -88,14 +88,14 @@ async function countOmitted(tx: Transaction, run: RunKey, level: LogLine["level"
 
 const cut = (text: string) => (text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text);
 
-export interface ReportedProblemSummary {
+export interface RunLogWarningSummary {
   readonly count: number;
   /** The first of them by name: which process told first is chance. */
   readonly gaps: readonly RunGap[];
 }
 
 /** What could not be read, opened or asked, whatever attempt told it. Errors are failures of code, not of reading it. */
-export async function summarizeReportedProblems(tx: Transaction, run: RunKey): Promise<ReportedProblemSummary> {
+export async function summarizeRunLogWarnings(tx: Transaction, run: RunKey): Promise<RunLogWarningSummary> {
   const key = [run.collectionId, run.seq];
   const problems = "FROM run_log WHERE collection_id = $1 AND seq = $2 AND level = 'warning'";
   const [found] = await tx.rows<{ count: number }>(
@@ -111,7 +111,7 @@ export async function summarizeReportedProblems(tx: Transaction, run: RunKey): P
 }
 
 /** What was in the way of an attempt that counts no more. */
-export async function deleteReportedProblems(tx: Transaction, run: RunKey): Promise<void> {
+export async function deleteRunLogWarningsAndErrors(tx: Transaction, run: RunKey): Promise<void> {
   await tx.rows("DELETE FROM run_log WHERE collection_id = $1 AND seq = $2 AND level <> 'info'", [
     run.collectionId,
     run.seq,

@@ -3,7 +3,7 @@ import type { JsonObject, ObjectIdGenerator } from "@plumbline/model";
 import { lockActiveCollection } from "../collections/collections.js";
 import type { Transaction } from "../database/transaction.js";
 import { createStoreError } from "../errors.js";
-import { countJobs, insertJob } from "../jobs/jobs.js";
+import { countTenantJobsOfKind, insertJob } from "../jobs/jobs.js";
 import type { OpenRun } from "./open-run.js";
 import { closeRun } from "./publish-or-discard-run.js";
 import type { RunTrigger } from "./run-trigger.js";
@@ -31,7 +31,7 @@ export async function requestRun(
   request: RunRequest,
 ): Promise<{ readonly runId: string; readonly sessionId: string }> {
   const { collectionId } = await lockActiveCollection(tx, request.collection);
-  if ((await countJobs(tx, "run")) >= MAX_WAITING) {
+  if ((await countTenantJobsOfKind(tx, "run")) >= MAX_WAITING) {
     throw createStoreError(
       "queue_full",
       `${MAX_WAITING} runs are waiting already. Cancel some, or try again when some are done.`,
@@ -127,14 +127,14 @@ export async function findPreviousRunVerdict(
 }
 
 /** Runs that are queued or running, in the order they will be done. */
-export async function listOpenRuns(tx: Transaction): Promise<RunRecord[]> {
+export async function listQueuedAndRunningRuns(tx: Transaction): Promise<RunRecord[]> {
   return tx.rows<RunRecord>(
     `SELECT ${recordColumns} FROM ${runsWithCollectionSql} WHERE r.state IN ('queued', 'running') ORDER BY r.requested_at, r.run_id`,
   );
 }
 
 /** Of an archived collection nothing is to be run. */
-export async function cancelOpenRuns(tx: Transaction, collectionId: number): Promise<void> {
+export async function cancelQueuedAndRunningRuns(tx: Transaction, collectionId: number): Promise<void> {
   const open = await tx.rows<{ run_id: string }>(
     "SELECT run_id FROM runs WHERE collection_id = $1 AND state IN ('queued', 'running') ORDER BY seq",
     [collectionId],

@@ -1,17 +1,17 @@
 import { createObjectIdGenerator } from "@plumbline/model";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { setCollectionStatus } from "../collections/collections.js";
-import { readListPage, streamAllItems } from "../database/listing.js";
+import { readListPage, streamListItems } from "../database/listing.js";
 import type { Transaction } from "../database/transaction.js";
 import { parseFilter } from "../documents/parse-filter.js";
-import {
-  readDashboardVerdicts,
-  readLatestDriftOfResource,
-  readResourceDocumentChanges,
-} from "../resources/dashboard.js";
-import { createDocumentListStatement, readLatestDocument } from "../resources/document-query.js";
+import { createDocumentListStatement, readLatestMatchingDocument } from "../resources/document-query.js";
 import { findDriftDetail } from "../resources/drift-detail.js";
 import { findResourceByNode, findResourceByPath } from "../resources/resource.js";
+import {
+  readLatestDriftOfResource,
+  readResourceDocumentChanges,
+  readVerdictsOfResource,
+} from "../resources/resource-dashboard.js";
 import { listDatabaseCollections, readDocumentVersion } from "../resources/resource-documents.js";
 import { createResourceListStatement, summarizeResources } from "../resources/resource-search.js";
 import { findVerdictDetail } from "../resources/verdict-detail.js";
@@ -68,7 +68,7 @@ describe("publishing", () => {
         const resource = await findResourceByNode(tx, collection.id, "A");
         const documents: string[] = [];
         const list = await createDocumentListStatement(tx, database, anything, january, testMasking);
-        await streamAllItems(store.db, { tenant: store.acme }, list, async (items) => {
+        await streamListItems(store.db, { tenant: store.acme }, list, async (items) => {
           documents.push(...items);
         });
         return {
@@ -84,7 +84,7 @@ describe("publishing", () => {
           results:
             resource === null
               ? 0
-              : (await readDashboardVerdicts(tx, collection.id, resource.resourceId, january)).length,
+              : (await readVerdictsOfResource(tx, collection.id, resource.resourceId, january)).length,
           drift: (await readLatestDriftOfResource(tx, collection.id, "A", null)) !== null,
           driftDetail: (await findDriftDetail(tx, collection.id, runId, driftId)) !== null,
           testCase: (await findVerdictDetail(tx, runId, "T1", null)) !== null,
@@ -92,7 +92,7 @@ describe("publishing", () => {
           ofSession: await readSnapshot(tx, path, database, sessionId),
           version: await readDocumentVersion(tx, versionId, database),
           listed: (await listDatabaseCollections(tx)).includes(database),
-          latestDocument: (await readLatestDocument(tx, database, anything, testMasking)).length,
+          latestDocument: (await readLatestMatchingDocument(tx, database, anything, testMasking)).length,
           documents: documents.length,
         };
       });
@@ -147,10 +147,10 @@ describe("publishing", () => {
         return {
           compliant: (await searchIn(tx, collection))[0].compliant,
           drifts: (await readResourceDocumentChanges(tx, collection.id, id, january)).length,
-          outcomes: (await readDashboardVerdicts(tx, collection.id, id, january)).map((result) => result.outcome),
+          outcomes: (await readVerdictsOfResource(tx, collection.id, id, january)).map((result) => result.outcome),
           body: await readSnapshot(tx, path, facts.databaseCollection),
           document: JSON.parse(
-            (await readLatestDocument(tx, facts.databaseCollection, anything, testMasking))[0] ?? "{}",
+            (await readLatestMatchingDocument(tx, facts.databaseCollection, anything, testMasking))[0] ?? "{}",
           ),
         };
       });

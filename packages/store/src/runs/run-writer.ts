@@ -1,15 +1,15 @@
 import type { JsonObject, TestCase, VerdictTally } from "@plumbline/model";
-import type { Database, TransactionLimits } from "../database/open-database.js";
+import type { Database, TransactionTimeoutAndSignal } from "../database/open-database.js";
 import type { Transaction } from "../database/transaction.js";
 import { countFindingsBySeverity, readPublishedFindingsBySeverity } from "./count-findings.js";
 import {
   claimRun,
   createRunLostError,
-  lockOpenRun,
-  lockRunToEnd,
+  lockRunForEnding,
   type OpenRun,
   recordPlanHashAndCommits,
   recordProgress,
+  tryLockOpenRun,
 } from "./open-run.js";
 import type { PreparedResource } from "./prepare-batch.js";
 import type { PublishProgressListener } from "./publish-findings.js";
@@ -22,10 +22,10 @@ import {
   setRunState,
 } from "./publish-or-discard-run.js";
 import {
-  deleteReportedProblems,
-  type LogLine,
-  type ReportedProblemSummary,
-  summarizeReportedProblems,
+  deleteRunLogWarningsAndErrors,
+  type NewRunLogLine,
+  type RunLogWarningSummary,
+  summarizeRunLogWarnings,
   writeRunLog,
 } from "./run-log.js";
 import { findRun, type RunRecord } from "./run-records.js";
@@ -43,7 +43,7 @@ export interface RunBatch {
   readonly drift?: DriftBatch;
   readonly tally?: VerdictTally;
   readonly units?: readonly FinishedUnit[];
-  readonly log?: readonly LogLine[];
+  readonly log?: readonly NewRunLogLine[];
 }
 
 /** A unit of reading that has been dealt with. */
@@ -65,7 +65,7 @@ export interface RunCounts {
   /** Of all its batches. */
   readonly tallies: readonly VerdictTally[];
   /** In its log. */
-  readonly problems: ReportedProblemSummary;
+  readonly problems: RunLogWarningSummary;
   /** By severity. */
   readonly findings: Readonly<Record<string, number>>;
 }
@@ -100,7 +100,7 @@ export interface RunWriter {
   forget(): Promise<void>;
   notePlan(plan: Parameters<typeof recordPlanHashAndCommits>[2]): Promise<void>;
   noteProgress(progress: JsonObject): ReturnType<typeof recordProgress>;
-  writeLog(lines: readonly LogLine[]): Promise<void>;
+  writeLog(lines: readonly NewRunLogLine[]): Promise<void>;
   /** Broken off by the signal, in mid-statement if need be: then nobody knows whether it was written. */
   writeBatch(number: number, batch: RunBatch, signal?: AbortSignal): Promise<"written" | "repeated">;
   /** Publishes the run. Resources a partial run did not see stay as they were, unless it saw all they are among. */
@@ -138,12 +138,12 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
     lock: "shared" | "exclusive",
     work: (tx: Transaction, isCancelled: boolean) => Promise<Result>,
     access: Database["bulk"] = db.bulk,
-    limits: TransactionLimits = {},
+    limits: TransactionTimeoutAndSignal = {},
   ) =>
     access(
       { tenant },
       async (tx) => {
-        const ours = await lockOpenRun(tx, run, lock);
+        const ours = await tryLockOpenRun(tx, run, lock);
         if (ours === null) throw createRunLostError(run);
         return work(tx, ours.cancelRequested);
       },
@@ -162,7 +162,7 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
       async (tx) => {
         const counted = ending.summarize === undefined ? undefined : await countRun(tx, run);
         await deleteStagedOutput(tx, run);
-        const { cancelRequested } = await lockRunToEnd(tx, run);
+        const { cancelRequested } = await lockRunForEnding(tx, run);
         await setRunState(tx, run, cancelRequested ? "cancelled" : state);
         await end(tx, run, counted, cancelRequested ? asCancelled(ending) : ending);
       },
@@ -176,7 +176,7 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
     forget: () =>
       inRun("exclusive", async (tx) => {
         await deleteStagedOutput(tx, run);
-        await deleteReportedProblems(tx, run);
+        await deleteRunLogWarningsAndErrors(tx, run);
         await tx.rows("UPDATE runs SET batches = 0 WHERE run_id = $1", [run.runId]);
       }),
     notePlan: (plan) => inRun("shared", (tx) => recordPlanHashAndCommits(tx, run, plan)),
@@ -242,7 +242,7 @@ function asCancelled({ alongside }: RunEnding): RunEnding {
 async function countRun(tx: Transaction, run: OpenRun, withFindings = true): Promise<RunCounts> {
   return {
     tallies: await readBatchVerdictTallies(tx, run),
-    problems: await summarizeReportedProblems(tx, run),
+    problems: await summarizeRunLogWarnings(tx, run),
     findings: withFindings ? await countFindingsBySeverity(tx, run) : {},
   };
 }

@@ -1,8 +1,8 @@
 /** Comparisons are kept as stretches of runs: what did not change is not stored again. */
 import { describe, expect, it } from "vitest";
-import { readLatestDriftOfResource } from "../resources/dashboard.js";
 import { findDriftDetail } from "../resources/drift-detail.js";
-import { readDriftHistory } from "../resources/drift-history.js";
+import { readDriftHistoryOfResource } from "../resources/drift-history.js";
+import { readLatestDriftOfResource } from "../resources/resource-dashboard.js";
 import { sampleDriftOutput, useStore } from "../testing/store.js";
 import { attemptRun } from "../testing/written-run.js";
 import { readUnitRecords } from "./unit-records.js";
@@ -196,8 +196,8 @@ describe("comparisons", () => {
     for (const [index, outputs] of [[missing], [missing], [set], [unmanaged]].entries()) {
       await store.run({ collection, at: at(index + 1), driftOutputs: outputs });
     }
-    const told = async (who: Parameters<typeof readDriftHistory>[2]) =>
-      (await store.db.read({ tenant: store.acme }, (tx) => readDriftHistory(tx, id, who))).map(
+    const told = async (who: Parameters<typeof readDriftHistoryOfResource>[2]) =>
+      (await store.db.read({ tenant: store.acme }, (tx) => readDriftHistoryOfResource(tx, id, who))).map(
         ({ result, from, until }) => [result, from.at, until?.at ?? null],
       );
     const expected = [

@@ -1,5 +1,11 @@
 /** What a run found by comparing code and cloud: stretches of runs in which a comparison came out the same. */
-import type { CoverageCount, DriftResult, DriftSummary, JsonObject, ResourceDriftOutput } from "@plumbline/model";
+import type {
+  DriftResult,
+  DriftSummary,
+  JsonObject,
+  NamedCodeCoverageCount,
+  ResourceDriftOutput,
+} from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
 import { toStoredContent } from "./content-hashes.js";
 import type { OpenRun } from "./open-run.js";
@@ -33,7 +39,7 @@ export async function stageDrift(tx: Transaction, run: OpenRun, batch: number, d
 /** In the words of the interface. */
 function shownSummary({ clouds, counts, cloudManaged, ignored, idleRules, coverage }: DriftSummary) {
   const { inCode, inCloud, byType, byAccount, byRegion } = coverage;
-  const shown = (list: readonly CoverageCount[]) =>
+  const shown = (list: readonly NamedCodeCoverageCount[]) =>
     list.map((count) => ({ name: count.name, in_code: count.inCode, in_cloud: count.inCloud }));
   return {
     clouds,

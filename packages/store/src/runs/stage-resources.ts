@@ -11,7 +11,7 @@ import { type CopyValue, copyRows } from "./copy-rows.js";
 import { buildMaskingMarksInsertSql } from "./masking-marks.js";
 import type { OpenRun } from "./open-run.js";
 import type { OutcomeCounts, PreparedResource, PreparedVerdict } from "./prepare-batch.js";
-import { resourceColumnsSql, toFactColumnValues } from "./resource-columns.js";
+import { allResourceColumnsSql, toFactColumnValues } from "./resource-columns.js";
 import { toStorableJson, toStorableText } from "./storable-text.js";
 import { storeTestCases } from "./store-test-cases.js";
 
@@ -198,7 +198,7 @@ async function stageChanges(
 /** A case that is judged twice is still an error. Said only where it must be: it doubles the time. */
 const refusingRepeatedCases = "ON CONFLICT (tenant_id, result_set, case_id) DO UPDATE SET outcome = NULL";
 
-const stagedColumns = `${resourceColumnsSql}, seq`;
+const stagedColumns = `${allResourceColumnsSql}, seq`;
 
 function bodyRow({ body, mark }: PreparedResource, hash: Buffer): CopyValue[] {
   return [hash, body, mark.masking, mark.isPlain];

@@ -1,6 +1,6 @@
 import type { TestCase } from "@plumbline/model";
 import type { Transaction } from "../database/transaction.js";
-import { sha256 } from "./content-hashes.js";
+import { computeSha256Bytes } from "./content-hashes.js";
 import type { OpenRun } from "./open-run.js";
 import { toStorableJson, toStorableText, truncateToBytes } from "./storable-text.js";
 
@@ -33,7 +33,7 @@ async function findCaseIds(
 }
 
 async function insertRuleTexts(tx: Transaction, texts: ReadonlySet<string>): Promise<void> {
-  const rows = [...texts].filter((text) => text !== "").map((text) => ({ hash: sha256(text), text }));
+  const rows = [...texts].filter((text) => text !== "").map((text) => ({ hash: computeSha256Bytes(text), text }));
   for (const { hash, text } of rows.sort((a, b) => a.hash.compare(b.hash))) {
     await tx.rows("INSERT INTO rule_texts (text_hash, content) VALUES ($1, $2) ON CONFLICT DO NOTHING", [
       hash,
@@ -57,7 +57,7 @@ async function insertCase(tx: Transaction, run: OpenRun, hash: string, testCase:
       truncateToBytes(toStorableText(testId), MAX_TEST_ID_BYTES),
       toStorableText(title),
       toStorableJson(JSON.stringify(definition)),
-      ruleText === "" ? null : sha256(ruleText),
+      ruleText === "" ? null : computeSha256Bytes(ruleText),
     ],
   );
 }

@@ -1,9 +1,9 @@
 /** Text no database likes: what can be stored comes back as it was, what cannot (NUL, half a character) as U+FFFD. */
 import type { JsonValue } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { readDashboardVerdicts } from "../resources/dashboard.js";
 import { findDriftDetail } from "../resources/drift-detail.js";
 import { findResourceByNode, findResourceByPath } from "../resources/resource.js";
+import { readVerdictsOfResource } from "../resources/resource-dashboard.js";
 import { findVerdictDetail } from "../resources/verdict-detail.js";
 import { readSnapshot } from "../testing/read-snapshot.js";
 import { sampleDriftOutput, sampleResource, sampleTestCase, useStore } from "../testing/store.js";
@@ -127,7 +127,7 @@ describe("texts survive", () => {
       expect(judged).toMatchObject({ title: kept, message: kept, ruleText: kept });
       expect(judged?.definition).toMatchObject({ description: kept, rule: kept, tags: [{ [kept]: kept }] });
       const resourceId = (await findResourceByNode(tx, id, "A"))?.resourceId ?? 0;
-      expect(await readDashboardVerdicts(tx, id, resourceId, null)).toMatchObject([{ title: kept, message: kept }]);
+      expect(await readVerdictsOfResource(tx, id, resourceId, null)).toMatchObject([{ title: kept, message: kept }]);
     });
   });
 

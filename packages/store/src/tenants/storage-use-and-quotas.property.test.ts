@@ -7,7 +7,7 @@ import { deleteCollection } from "../collections/delete-collection.js";
 import type { Transaction } from "../database/transaction.js";
 import { sampleResource, sampleVerdict, useStore } from "../testing/store.js";
 import { openRun } from "../testing/written-run.js";
-import { readStorageUse, refuseOverQuota, storageMeasures } from "./storage-use-and-quotas.js";
+import { readStorageUse, refuseAdditionsOverQuota, storageMeasures } from "./storage-use-and-quotas.js";
 
 const store = useStore();
 const none = { bytes: 0, collections: 0, items: 0, runs: 0 };
@@ -75,7 +75,7 @@ it("a count from scratch finds what was noted, but for bytes of headers", async 
           if (!["conflict", "not_found"].includes(error.code)) throw error;
         });
       // However many notes there are, adding them up changes nothing.
-      await write((tx) => refuseOverQuota(tx, none));
+      await write((tx) => refuseAdditionsOverQuota(tx, none));
       const noted = await used();
       await write((tx) => tx.rows("SELECT count_use()"));
       const counted = await used();

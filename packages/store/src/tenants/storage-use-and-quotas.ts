@@ -66,7 +66,7 @@ export async function readStorageUse(tx: Transaction, usual: StorageAmounts): Pr
 }
 
 /** To be asked last in a transaction: refuses what has added to something of which there is too much then. */
-export async function refuseOverQuota(tx: Transaction, usual: StorageAmounts): Promise<void> {
+export async function refuseAdditionsOverQuota(tx: Transaction, usual: StorageAmounts): Promise<void> {
   const row = await readRow(tx);
   if (row === undefined) return;
   const quotas = withOverrides(usual, row.overrides);
@@ -112,7 +112,7 @@ export interface TenantStorageUse extends StorageUse {
 }
 
 /** Of all tenants, by name. */
-export async function listStorageUse(db: Database, usual: StorageAmounts): Promise<TenantStorageUse[]> {
+export async function listTenantStorageUse(db: Database, usual: StorageAmounts): Promise<TenantStorageUse[]> {
   const uses: TenantStorageUse[] = [];
   for (const { tenantId: tenant, name } of await listTenants(db)) {
     uses.push({ name, ...(await db.read({ tenant }, (tx) => readStorageUse(tx, usual))) });

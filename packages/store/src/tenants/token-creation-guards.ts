@@ -50,7 +50,7 @@ export async function endLeastRecentlyUsedSessions(tx: Transaction, subject: str
 }
 
 /** Forgets the sessions of a subject that ended before so many others. */
-export async function deleteEndedSessions(tx: Transaction, subject: string, kept: number): Promise<void> {
+export async function deleteAllButLastEndedSessions(tx: Transaction, subject: string, kept: number): Promise<void> {
   await tx.rows("SELECT forget_ended_sessions($1, $2)", [subject, kept]);
 }
 

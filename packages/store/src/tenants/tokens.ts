@@ -66,18 +66,18 @@ export async function listTokens(tx: Transaction): Promise<TokenRecord[]> {
   );
 }
 
-export interface LiveTokenStatus {
+export interface LiveTokenMarkingState {
   /** A session whose use should be written down now. */
   readonly isToBeMarked: boolean;
 }
 
 /** Null when the token was not made here, was revoked, or is a session that nobody used for too long. */
-export async function findLiveToken(
+export async function findLiveTokenMarkingState(
   tx: Transaction,
   tokenId: string,
   seconds: { readonly idle: number; readonly marked: number },
-): Promise<LiveTokenStatus | null> {
-  const rows = await tx.rows<LiveTokenStatus>(
+): Promise<LiveTokenMarkingState | null> {
+  const rows = await tx.rows<LiveTokenMarkingState>(
     `SELECT session_by IS NOT NULL AND coalesce(used_at, created_at) < now() - make_interval(secs => $3) AS "isToBeMarked"
      FROM tokens WHERE token_id = $1 AND revoked_at IS NULL
        AND (session_by IS NULL OR coalesce(used_at, created_at) > now() - make_interval(secs => $2))`,

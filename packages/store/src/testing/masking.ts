@@ -1,5 +1,5 @@
 /** Documents with their secrets starred out, for tests: what stands under `secret`, and behind `pin:` in any text. */
-import type { Masking } from "../documents/masking.js";
+import type { Masking } from "../documents/filter-masking.js";
 
 export const testMasking: Masking = {
   // No version that a service has: it would believe our marks.

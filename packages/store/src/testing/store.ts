@@ -3,10 +3,10 @@ import {
   createObjectIdGenerator,
   type JsonValue,
   type ObjectIdGenerator,
-  type ObservedResource,
   type Outcome,
   type ResourceDriftOutput,
   type ResourceFacts,
+  type ResourceWithBodyAndVerdicts,
   type TestCase,
   type Verdict,
 } from "@plumbline/model";
@@ -43,7 +43,7 @@ export interface TestStore {
 export interface TestRunOptions {
   readonly collection: string;
   readonly at?: string;
-  readonly resources?: readonly ObservedResource[];
+  readonly resources?: readonly ResourceWithBodyAndVerdicts[];
   readonly driftOutputs?: readonly ResourceDriftOutput[];
   readonly units?: RunBatch["units"];
   readonly log?: RunBatch["log"];
@@ -166,7 +166,7 @@ export function sampleVerdict(testId: string, outcome: Outcome, message = ""): V
 export function sampleResource(
   nodeId: string,
   given: { body?: JsonValue; verdicts?: readonly Verdict[] | null; facts?: Partial<ResourceFacts> } = {},
-): ObservedResource {
+): ResourceWithBodyAndVerdicts {
   const { body = { name: nodeId }, verdicts = [sampleVerdict("T1", "passed")] } = given;
   return {
     facts: {

@@ -3,18 +3,18 @@ import {
   type DriftResult,
   driftResults,
   type ObjectIdGenerator,
-  type ObservedResource,
   type ResourceDriftOutput,
+  type ResourceWithBodyAndVerdicts,
 } from "@plumbline/model";
 import type { Database } from "../database/open-database.js";
-import { prepareBatch } from "../runs/prepare-batch.js";
+import { prepareBatchFromResources } from "../runs/prepare-batch.js";
 import { requestRun } from "../runs/run-records.js";
 import { openRunWriter, type RunBatch, type RunWriter } from "../runs/run-writer.js";
 import type { DriftBatch } from "../runs/stage-and-publish-drift.js";
 import { testMasking } from "./masking.js";
 
 export interface ObservedBatch extends Pick<RunBatch, "drift" | "units" | "log" | "tally" | "unchanged"> {
-  readonly resources?: readonly ObservedResource[];
+  readonly resources?: readonly ResourceWithBodyAndVerdicts[];
   /** All there is to tell of drift. */
   readonly driftOutputs?: readonly ResourceDriftOutput[];
 }
@@ -52,7 +52,7 @@ export async function attemptRun(
   return {
     ...writer,
     writeBatch(number, { resources = [], driftOutputs, ...batch }) {
-      const { resources: prepared, cases } = prepareBatch(resources, testMasking);
+      const { resources: prepared, cases } = prepareBatchFromResources(resources, testMasking);
       const drift = driftOutputs === undefined ? {} : { drift: driftBatch(driftOutputs) };
       return writer.writeBatch(number, { ...batch, ...drift, resources: prepared, cases: new Map(cases) });
     },

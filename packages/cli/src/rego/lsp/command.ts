@@ -39,6 +39,6 @@ function serve(flags: RegoVersionFlags): Promise<void> {
 
 /** The engine is loaded when somebody first asks for properties. */
 async function propertiesOf(types: readonly string[]) {
-  const { listRuleInputPaths } = await import("@plumbline/engine");
-  return types.flatMap((type) => listRuleInputPaths(type));
+  const { listRuleInputProperties } = await import("@plumbline/engine");
+  return types.flatMap((type) => listRuleInputProperties(type));
 }

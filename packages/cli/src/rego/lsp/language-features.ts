@@ -1,12 +1,12 @@
 /** What an editor asks about a place in a policy. */
 import { type Builtin, format, listBuiltins, type Module, RegoError, type RegoType } from "@plumbline/rego";
 import {
-  findFirstOffsetOfVariable,
-  findRulesByNameOrPrefix,
+  findFirstOffsetOfVariableInRuleAt,
+  findRulesByLongestNamePrefix,
   formatPackageDataPath,
   formatRuleName,
-  listRulesByDataPath,
-  listVariablesAt,
+  listRuleSymbols,
+  listVariablesOfRuleAt,
   type RuleSymbol,
   resolveDocumentName,
 } from "./name-resolution.js";
@@ -38,7 +38,7 @@ export function findHoverText(workspace: Workspace, file: string, position: LspP
   if (builtin !== undefined) return `\`\`\`rego\n${signatureOf(builtin)}\n\`\`\`\nBuilt-in function`;
   const module = workspace.moduleOf(file);
   if (module === undefined || name === "") return undefined;
-  const rules = findRulesByNameOrPrefix(listRulesByDataPath(workspace.modules()), resolveDocumentName(module, name));
+  const rules = findRulesByLongestNamePrefix(listRuleSymbols(workspace.modules()), resolveDocumentName(module, name));
   return rules.length === 0 ? undefined : describeRules(rules);
 }
 
@@ -63,12 +63,12 @@ export function findDefinitions(workspace: Workspace, file: string, position: Ls
   const { name } = findNameAround(text, offset);
   const [first = ""] = name.split(".");
   const isGlobal =
-    findRulesByNameOrPrefix(listRulesByDataPath([module]), resolveDocumentName(module, first)).length > 0;
-  const start = name.includes(".") || isGlobal ? undefined : findFirstOffsetOfVariable(module, name, offset);
+    findRulesByLongestNamePrefix(listRuleSymbols([module]), resolveDocumentName(module, first)).length > 0;
+  const start = name.includes(".") || isGlobal ? undefined : findFirstOffsetOfVariableInRuleAt(module, name, offset);
   if (start !== undefined) return [{ uri: toFileUri(file), range: toLspRange(text, start, start + name.length) }];
-  const symbols = listRulesByDataPath(workspace.modules());
+  const symbols = listRuleSymbols(workspace.modules());
   const document = resolveDocumentName(module, name);
-  const rules = findRulesByNameOrPrefix(symbols, document);
+  const rules = findRulesByLongestNamePrefix(symbols, document);
   if (rules.length > 0) {
     return rules.map(({ module: { source }, rule }) => ({
       uri: toFileUri(source.file),
@@ -84,14 +84,14 @@ export function findDefinitions(workspace: Workspace, file: string, position: Ls
     }));
 }
 
-export interface RulePropertySource {
+export interface ResourceTypePropertySource {
   /** Paths from the input that a rule about these types can read, with what they hold. */
   propertiesOf(types: readonly string[]): Promise<readonly { readonly path: string; readonly kind: string }[]>;
 }
 
 export async function listPolicyCompletions(
   workspace: Workspace,
-  catalogue: RulePropertySource,
+  catalogue: ResourceTypePropertySource,
   file: string,
   position: LspPosition,
 ): Promise<readonly CompletionItem[]> {
@@ -120,7 +120,7 @@ function ruleCompletions(workspace: Workspace, module: Module, name: string): re
     : formatPackageDataPath(module);
   const last = name.slice(name.lastIndexOf(".") + 1);
   const names = new Set(
-    listRulesByDataPath(workspace.modules())
+    listRuleSymbols(workspace.modules())
       .filter((symbol) => formatPackageDataPath(symbol.module) === parent)
       .map(({ rule }) => formatRuleName(rule))
       .filter((each) => each.startsWith(last)),
@@ -132,7 +132,7 @@ function localCompletions(module: Module, name: string, offset: number): readonl
   if (name.includes(".")) return [];
   const imports = module.imports.map(({ path, alias }) => alias ?? (path.at(-1) as string));
   const items = [
-    ...listVariablesAt(module, offset).map((label) => ({ label, kind: itemKinds.variable })),
+    ...listVariablesOfRuleAt(module, offset).map((label) => ({ label, kind: itemKinds.variable })),
     ...imports.map((label) => ({ label, kind: itemKinds.constant })),
     ...["input", "data", ...keywords].map((label) => ({ label, kind: itemKinds.keyword })),
   ];
@@ -141,7 +141,7 @@ function localCompletions(module: Module, name: string, offset: number): readonl
 
 /** The next part of the properties of the types that the rule's METADATA names. */
 async function inputCompletions(
-  catalogue: RulePropertySource,
+  catalogue: ResourceTypePropertySource,
   module: Module | undefined,
   written: string,
 ): Promise<readonly CompletionItem[]> {

@@ -2,7 +2,7 @@
 import type { LspPosition } from "./text-positions.js";
 
 /** The parameters of a message are not those of its method. */
-export class InvalidParams extends Error {}
+export class InvalidParamsError extends Error {}
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -10,27 +10,28 @@ function fieldsOf(value: unknown): Fields {
   return typeof value === "object" && value !== null ? (value as Fields) : {};
 }
 
-export function checkDocument(params: unknown): { readonly uri: string; readonly text: unknown } {
+export function parseTextDocumentUriAndRawText(params: unknown): { readonly uri: string; readonly text: unknown } {
   const { uri, text } = fieldsOf(fieldsOf(params).textDocument);
-  if (typeof uri !== "string") throw new InvalidParams("The uri of the text document is missing.");
+  if (typeof uri !== "string") throw new InvalidParamsError("The uri of the text document is missing.");
   return { uri, text };
 }
 
-export function checkedText(text: unknown): string {
-  if (typeof text !== "string") throw new InvalidParams("The text of the document is missing.");
+export function requireStringDocumentText(text: unknown): string {
+  if (typeof text !== "string") throw new InvalidParamsError("The text of the document is missing.");
   return text;
 }
 
 /** The whole text: changes of parts are not asked for. */
-export function changedText(params: unknown): string {
+export function parseChangedText(params: unknown): string {
   const { contentChanges } = fieldsOf(params);
   const change: unknown = Array.isArray(contentChanges) ? contentChanges.at(-1) : undefined;
-  return checkedText(fieldsOf(change).text);
+  return requireStringDocumentText(fieldsOf(change).text);
 }
 
-export function checkPlace(params: unknown): LspPosition {
+export function parsePositionOfParams(params: unknown): LspPosition {
   const { line, character } = fieldsOf(fieldsOf(params).position);
-  if (!isCount(line) || !isCount(character)) throw new InvalidParams("The position is not a line and a character.");
+  if (!isCount(line) || !isCount(character))
+    throw new InvalidParamsError("The position is not a line and a character.");
   return { line, character };
 }
 
@@ -39,7 +40,7 @@ function isCount(value: unknown): value is number {
 }
 
 /** The addresses of the folders that are open. */
-export function foldersOf(params: unknown): readonly string[] {
+export function listWorkspaceFolderUris(params: unknown): readonly string[] {
   const { workspaceFolders, rootUri } = fieldsOf(params);
   const folders = Array.isArray(workspaceFolders) ? workspaceFolders.map((each) => fieldsOf(each).uri) : [rootUri];
   return folders.filter((uri): uri is string => typeof uri === "string");

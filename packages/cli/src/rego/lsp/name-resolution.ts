@@ -8,7 +8,7 @@ export interface RuleSymbol {
   readonly path: string;
 }
 
-export function listRulesByDataPath(modules: readonly Module[]): readonly RuleSymbol[] {
+export function listRuleSymbols(modules: readonly Module[]): readonly RuleSymbol[] {
   return modules.flatMap((module) =>
     module.rules.map((rule) => ({ module, rule, path: `${formatPackageDataPath(module)}.${formatRuleName(rule)}` })),
   );
@@ -38,7 +38,7 @@ export function resolveDocumentName(module: Module, name: string): string {
 }
 
 /** The rules of a name, or of the longest beginning of it that has some. */
-export function findRulesByNameOrPrefix(symbols: readonly RuleSymbol[], document: string): readonly RuleSymbol[] {
+export function findRulesByLongestNamePrefix(symbols: readonly RuleSymbol[], document: string): readonly RuleSymbol[] {
   for (let name = document; name.includes("."); name = name.slice(0, name.lastIndexOf("."))) {
     const found = symbols.filter(({ path }) => path === name);
     if (found.length > 0) return found;
@@ -52,7 +52,7 @@ function ruleAt(module: Module, offset: number): Rule | undefined {
 }
 
 /** Where a variable is first named in the rule around a place. */
-export function findFirstOffsetOfVariable(module: Module, name: string, offset: number): number | undefined {
+export function findFirstOffsetOfVariableInRuleAt(module: Module, name: string, offset: number): number | undefined {
   const rule = ruleAt(module, offset);
   if (rule === undefined || !/^[A-Za-z_]\w*$/.test(name)) return undefined;
   const text = module.source.text.slice(rule.at, rule.end);
@@ -61,7 +61,7 @@ export function findFirstOffsetOfVariable(module: Module, name: string, offset: 
 }
 
 /** Names of variables in the rule around a place. */
-export function listVariablesAt(module: Module, offset: number): readonly string[] {
+export function listVariablesOfRuleAt(module: Module, offset: number): readonly string[] {
   const rule = ruleAt(module, offset);
   if (rule === undefined) return [];
   const text = module.source.text.slice(rule.at, rule.end);

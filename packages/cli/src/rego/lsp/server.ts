@@ -5,15 +5,22 @@ import {
   findHoverText,
   formatPolicyText,
   listPolicyCompletions,
-  type RulePropertySource,
+  type ResourceTypePropertySource,
 } from "./language-features.js";
-import { changedText, checkDocument, checkedText, checkPlace, foldersOf, InvalidParams } from "./message-params.js";
+import {
+  InvalidParamsError,
+  listWorkspaceFolderUris,
+  parseChangedText,
+  parsePositionOfParams,
+  parseTextDocumentUriAndRawText,
+  requireStringDocumentText,
+} from "./message-params.js";
 import { type LspPosition, toLspPosition, toLspRange, toLspRanges } from "./text-positions.js";
 import { toFilePath, toFileUri, Workspace } from "./workspace.js";
 
 export interface LanguageServerOptions {
   readonly version: RegoVersion | "auto";
-  readonly catalogue: RulePropertySource;
+  readonly catalogue: ResourceTypePropertySource;
   readonly send: (message: unknown) => void;
   /** Called with the code the process is to end with. */
   readonly exit: (code: number) => void;
@@ -89,7 +96,7 @@ export class LanguageServer {
   async #handle(method: string, params: unknown): Promise<unknown> {
     switch (method) {
       case "initialize":
-        this.#workspace.setFolders(foldersOf(params));
+        this.#workspace.setFolders(listWorkspaceFolderUris(params));
         return { capabilities, serverInfo: { name: "plumbline rego lsp" } };
       case "initialized":
       case "$/cancelRequest":
@@ -107,12 +114,15 @@ export class LanguageServer {
         this.#workspace.forgetFiles();
         return this.#diagnoseAll();
       case "textDocument/didOpen":
-        return this.#changed(checkDocument(params).uri, checkedText(checkDocument(params).text));
+        return this.#changed(
+          parseTextDocumentUriAndRawText(params).uri,
+          requireStringDocumentText(parseTextDocumentUriAndRawText(params).text),
+        );
       case "textDocument/didChange":
-        return this.#changed(checkDocument(params).uri, changedText(params));
+        return this.#changed(parseTextDocumentUriAndRawText(params).uri, parseChangedText(params));
       case "textDocument/didClose":
-        this.#workspace.update(checkDocument(params).uri, undefined);
-        this.#publish(checkDocument(params).uri, []);
+        this.#workspace.update(parseTextDocumentUriAndRawText(params).uri, undefined);
+        this.#publish(parseTextDocumentUriAndRawText(params).uri, []);
         return undefined;
       case "textDocument/hover": {
         const { file, position } = placeOf(params);
@@ -128,9 +138,9 @@ export class LanguageServer {
         return listPolicyCompletions(this.#workspace, this.#options.catalogue, file, position);
       }
       case "textDocument/formatting":
-        return this.#format(checkDocument(params).uri);
+        return this.#format(parseTextDocumentUriAndRawText(params).uri);
       case "textDocument/codeLens":
-        return this.#testLenses(checkDocument(params).uri);
+        return this.#testLenses(parseTextDocumentUriAndRawText(params).uri);
       case "workspace/executeCommand":
         return this.#execute((params ?? {}) as { readonly command?: unknown; readonly arguments?: unknown });
       default:
@@ -200,11 +210,11 @@ export class LanguageServer {
 
   #runTestAt(params: unknown) {
     const { file, position } = placeOf(params);
-    return this.#runTest(checkDocument(params).uri, this.#testAround(file, position));
+    return this.#runTest(parseTextDocumentUriAndRawText(params).uri, this.#testAround(file, position));
   }
 
   async #runTest(uri: unknown, name: string | undefined) {
-    const file = toFilePath(checkDocument({ textDocument: { uri } }).uri);
+    const file = toFilePath(parseTextDocumentUriAndRawText({ textDocument: { uri } }).uri);
     const sources = await this.#workspace.sourcesWith(file);
     const only = (test: string, from: string) => from === file && test.split(".").at(-1)?.split("#")[0] === name;
     const { results } = runTests(sources, { version: this.#options.version, only });
@@ -236,11 +246,11 @@ function isMessage(message: unknown): message is Message {
 
 function codeOf(cause: unknown): number {
   if (cause instanceof UnknownMethod) return errorCodes.method;
-  return cause instanceof InvalidParams ? errorCodes.params : errorCodes.internal;
+  return cause instanceof InvalidParamsError ? errorCodes.params : errorCodes.internal;
 }
 
 function placeOf(params: unknown): { readonly file: string; readonly position: LspPosition } {
-  return { file: toFilePath(checkDocument(params).uri), position: checkPlace(params) };
+  return { file: toFilePath(parseTextDocumentUriAndRawText(params).uri), position: parsePositionOfParams(params) };
 }
 
 /** To the end of the word that the problem begins with. */

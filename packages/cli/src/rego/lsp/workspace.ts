@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type Module, parse, RegoError, type RegoVersion, type Source } from "@plumbline/rego";
-import { groupPoliciesByRuleFolder } from "../policy-groups.js";
-import { findRulesWithSamples } from "../rule-samples.js";
+import { groupPoliciesByRuleFolder } from "../policies-by-rule-folder.js";
+import { findSamplesOfRuleSources } from "../rule-samples.js";
 import { loadStarterLibraryImports } from "../starter-library-imports.js";
 
 const mostFiles = 5_000;
@@ -77,7 +77,7 @@ export class Workspace {
     const sources = this.sources();
     const groups = groupPoliciesByRuleFolder(
       sources,
-      findRulesWithSamples(sources),
+      findSamplesOfRuleSources(sources),
       await loadStarterLibraryImports(sources),
     );
     return groups.find(({ own }) => own.some((source) => source.file === file))?.together ?? sources;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { formatCanonicalJson, type JsonObject } from "@plumbline/model";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { LiveDocument, NodeRequest } from "../../provider.js";
+import type { LiveDocument, SnapshotNodeRequest } from "../../provider.js";
 import { openConnectedAws } from "../../testing/aws/connected.js";
 import { AWS_KEYS, type AwsAnswer, type AwsCall, type AwsFrontEnd, startAws } from "../../testing/aws/front-end.js";
 import { parseWireRequest } from "../../testing/aws/wire.js";
@@ -73,7 +73,7 @@ beforeEach(async () => {
 });
 afterEach(() => front.close());
 
-const askOf = (node: JsonObject, role: NodeRequest["role"] = "master"): NodeRequest => ({
+const askOf = (node: JsonObject, role: SnapshotNodeRequest["role"] = "master"): SnapshotNodeRequest => ({
   key: "0",
   role,
   entry: { accountId: "123456789012" },

@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { loadServiceModel } from "../load-service-models.js";
 import type { ModelShape, ServiceModel, ShapeRef } from "../service-model.js";
-import { findItemIdentifier, toItemNoun } from "./page-items.js";
+import { findItemIdentifier, toItemNounOfOperation } from "./page-items.js";
 
 /** Parameters that say how much is told, not of whom. */
 const ALWAYS: Readonly<Record<string, JsonObject>> = {
@@ -63,7 +63,7 @@ export function buildDetailParameters(
 /** Parameters named after what is listed come first, and of those the one for an ARN only where that is all there is. */
 function rankOf(list: string, name: string, arn: string, item: JsonValue): number {
   const bare = singular(name.toLowerCase());
-  const noun = toItemNoun(list).toLowerCase();
+  const noun = toItemNounOfOperation(list).toLowerCase();
   const isArn = bare.endsWith("arn");
   if (isArn !== (item === arn) && isArn) return bare.startsWith(noun) ? 2 : 5;
   if (bare.startsWith(noun)) return typeof item === "string" && bare.endsWith("id") ? 2 : 1;
@@ -97,7 +97,7 @@ function valueFor(about: About, name: string, member: ShapeRef, isRequired: bool
 /** By its name, in one number or another: `InstanceIds` are of `InstanceId`. */
 function textFor({ list, item, arn }: About, name: string, isRequired: boolean): string | undefined {
   const bare = singular(name.toLowerCase());
-  const noun = toItemNoun(list).toLowerCase();
+  const noun = toItemNounOfOperation(list).toLowerCase();
   const identifier = findItemIdentifier(list, item);
   if (typeof item === "string") {
     const isAboutIt =

@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import { isGlobalService } from "../endpoints.js";
 import { loadServiceIndex } from "../load-service-models.js";
-import { findItemIdentifier, toItemNoun } from "./page-items.js";
+import { findItemIdentifier, toItemNounOfOperation } from "./page-items.js";
 
 export interface ArnScope {
   readonly partition: string;
@@ -38,7 +38,7 @@ const EC2_KINDS: Readonly<Record<string, string>> = { Address: "elastic-ip", Flo
 export function buildItemArn(service: string, operation: string, item: JsonValue, scope: ArnScope): string {
   const stated = statedArn(operation, item);
   if (stated !== undefined) return stated;
-  const noun = toItemNoun(operation);
+  const noun = toItemNounOfOperation(operation);
   const ec2Id = service === "ec2" && isJsonObject(item) ? item[EC2_IDS[noun] ?? ""] : undefined;
   const named = typeof ec2Id === "string" ? ec2Id : (findItemIdentifier(operation, item) ?? "");
   const id = service === "sqs" || service === "route53" ? (named.split("/").at(-1) ?? named) : named;
@@ -56,7 +56,7 @@ export function buildItemArn(service: string, operation: string, item: JsonValue
 function statedArn(operation: string, item: JsonValue): string | undefined {
   if (typeof item === "string") return item.startsWith("arn:") ? item : undefined;
   if (!isJsonObject(item)) return undefined;
-  const noun = toItemNoun(operation).toLowerCase();
+  const noun = toItemNounOfOperation(operation).toLowerCase();
   const entries = Object.entries(item).filter(([, value]) => typeof value === "string" && value.startsWith("arn:"));
   const last = noun.match(/[a-z]+$/)?.[0] ?? noun;
   for (const wanted of ["arn", `${noun}arn`, "resourcearn"]) {

@@ -34,7 +34,7 @@ function itemsPath(service: string, operation: string): string | undefined {
 }
 
 /** `DescribeDBInstances` lists `DBInstance`s. */
-export function toItemNoun(operation: string): string {
+export function toItemNounOfOperation(operation: string): string {
   const plural = operation.replace(/^(List|Describe|Get|BatchGet|Search)/, "");
   if (/ies$/.test(plural)) return plural.replace(/ies$/, "y");
   if (/(ss|us|is)$/.test(plural)) return plural;
@@ -45,7 +45,7 @@ export function toItemNoun(operation: string): string {
 export function findItemIdentifier(operation: string, item: JsonValue): string | undefined {
   if (typeof item === "string") return item;
   if (!isJsonObject(item)) return undefined;
-  const noun = toItemNoun(operation).toLowerCase();
+  const noun = toItemNounOfOperation(operation).toLowerCase();
   const wanted = [
     ...["id", "name", "identifier"].map((end) => `${noun}${end}`),
     ...["id", "identifier", "name", "arn"],

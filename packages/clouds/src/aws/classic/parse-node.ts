@@ -6,7 +6,7 @@ import type { SnapshotNodeKind } from "../../provider.js";
 import { findTagFilterProblems } from "../../tag-filter.js";
 import { loadServiceIndex } from "../load-service-models.js";
 import { findOperationByBotoName } from "./boto-names.js";
-import { findDescribeNodeProblems, isDescribeNode } from "./describe-node.js";
+import { findDescribeCallNodeProblems, isDescribeCallNode } from "./describe-call-node.js";
 
 export interface AwsClassicNode {
   readonly service: string;
@@ -32,8 +32,8 @@ function arnOf(text: string): ParsedArn | undefined {
     : undefined;
 }
 
-export function findAwsNodeProblems(node: JsonObject, role: SnapshotNodeKind): readonly string[] {
-  if (role === "snapshot" && isDescribeNode(node)) return findDescribeNodeProblems(node);
+export function findAwsSnapshotNodeProblems(node: JsonObject, role: SnapshotNodeKind): readonly string[] {
+  if (role === "snapshot" && isDescribeCallNode(node)) return findDescribeCallNodeProblems(node);
   const { arn, listMethod, detailMethods = [], region, client } = node;
   const problems: string[] = [];
   const isText = (value: JsonValue | undefined) => typeof value === "string" && value !== "";

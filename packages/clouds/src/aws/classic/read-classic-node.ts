@@ -6,7 +6,7 @@ import { createNameFilter } from "../../name-filter.js";
 import type { CloudLocation, LiveDocument, PartSink, UnreadResourcePart } from "../../provider.js";
 import { createTagFilter } from "../../tag-filter.js";
 import { loadServiceModel } from "../load-service-models.js";
-import { prefetchNext, readPages } from "../pages.js";
+import { prefetchNextPage, readPages } from "../pages.js";
 import type { AwsSession } from "../sign-in.js";
 import { toTagPairs } from "../types/property-sources.js";
 import { buildDetailParameters } from "./detail-parameters.js";
@@ -35,7 +35,7 @@ export async function readAwsClassicNode(
   const { service, list } = request.classic;
   const [accepts, acceptsTags] = [createNameFilter(request.node), createTagFilter(request.node)];
   const arnScope = { partition: session.client.partition, region, account: session.account };
-  for await (const page of prefetchNext(readPages(session.client, service, list, {}, region))) {
+  for await (const page of prefetchNextPage(readPages(session.client, service, list, {}, region))) {
     const items = listItemsOfPage(service, list, page);
     await forEachConcurrently(items, AT_ONCE, async (item) => {
       const arn = buildItemArn(service, list, item, arnScope);

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isJsonObject, type JsonObject, readJson } from "@plumbline/model";
+import { isJsonObject, type JsonObject, parseJsonOrProblem } from "@plumbline/model";
 import { CloudFault, rethrowUnlessCloudFault } from "../../cloud-fault.js";
 import type { MachineCredentialSources } from "../../machine-credential-sources.js";
 import type { AwsClientDependencies } from "../client.js";
@@ -60,7 +60,7 @@ function over(name: string, reason?: string): never {
 
 async function cachedIn(file: string): Promise<JsonObject> {
   const text = await readFile(file, "utf8").catch(() => undefined);
-  const found = text === undefined ? undefined : readJson(text);
+  const found = text === undefined ? undefined : parseJsonOrProblem(text);
   return found?.ok === true && isJsonObject(found.value) ? found.value : {};
 }
 

@@ -1,7 +1,7 @@
 /** `credential_process` of a profile: a program that prints keys. Started only where the operator allows programs. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { isJsonObject, readJson } from "@plumbline/model";
+import { isJsonObject, parseJsonOrProblem } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import type { MachineCredentialSources } from "../../machine-credential-sources.js";
 import { parseKeysReply } from "./credential-requests.js";
@@ -24,7 +24,7 @@ export async function readKeysFromProcess(
     // What it printed may be a secret, and so may its arguments.
     throw new CloudFault("failed", `the credential_process of the profile failed (${program ?? "none"})`);
   }
-  const reading = readJson(printed);
+  const reading = parseJsonOrProblem(printed);
   if (!reading.ok || !isJsonObject(reading.value))
     throw new CloudFault("malformed", "the credential_process printed no credentials");
   return parseKeysReply(reading.value, "the credential_process");

@@ -2,7 +2,7 @@
  * The client for requests that hand out keys: four of AWS' own, and the metadata services of the machine. The client for
  * API calls cannot make them.
  */
-import { isJsonObject, type JsonObject, readJson } from "@plumbline/model";
+import { isJsonObject, type JsonObject, parseJsonOrProblem } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import { createRetryingCall, type ReplyClassification } from "../../http/retrying-call.js";
 import type { HttpReply, HttpRequest } from "../../http/transport.js";
@@ -127,14 +127,17 @@ export function parseKeysReply(reply: JsonObject, from: string): ExpiringAwsKeys
 }
 
 /** Asks the machine's own services: few attempts, because where there is none nobody will answer. */
-export async function requestMetadata(parts: AwsClientDependencies, request: HttpRequest): Promise<HttpReply> {
+export async function sendRequestToMetadataService(
+  parts: AwsClientDependencies,
+  request: HttpRequest,
+): Promise<HttpReply> {
   const reply = await parts.transport.send({ timeoutMs: 2000, ...request });
   if (reply.status !== 200) throw new CloudFault("failed", `the metadata service answered ${reply.status}`);
   return reply;
 }
 
 export function parseJsonReply(reply: HttpReply): JsonObject {
-  const reading = readJson(reply.body.toString("utf8"));
+  const reading = parseJsonOrProblem(reply.body.toString("utf8"));
   if (!reading.ok || !isJsonObject(reading.value)) throw malformed("a token request");
   return reading.value;
 }

@@ -4,7 +4,7 @@ import { CloudFault } from "../../cloud-fault.js";
 import type { MachineCredentialSources } from "../../machine-credential-sources.js";
 import { CONTAINER_CREDENTIALS_URL, INSTANCE_METADATA_URL } from "../aws-hosts.js";
 import type { AwsClientDependencies } from "../client.js";
-import { parseJsonReply, parseKeysReply, requestMetadata } from "./credential-requests.js";
+import { parseJsonReply, parseKeysReply, sendRequestToMetadataService } from "./credential-requests.js";
 import type { ExpiringAwsKeys } from "./refreshing-credentials.js";
 
 /** Plain http only to the machine itself: anybody else could read along. */
@@ -27,7 +27,7 @@ export function findContainerKeySource(
       tokenFile === undefined ? environment.AWS_CONTAINER_AUTHORIZATION_TOKEN : await readFile(tokenFile, "utf8");
     const headers: Record<string, string> = token === undefined ? {} : { authorization: token.trim() };
     return parseKeysReply(
-      parseJsonReply(await requestMetadata(parts, { method: "GET", url, headers })),
+      parseJsonReply(await sendRequestToMetadataService(parts, { method: "GET", url, headers })),
       "the container's metadata service",
     );
   };
@@ -44,17 +44,17 @@ export function findInstanceKeySource(
   const host = (environment.AWS_EC2_METADATA_SERVICE_ENDPOINT ?? INSTANCE_METADATA_URL).replace(/\/$/, "");
   return async () => {
     const ttl = { "x-aws-ec2-metadata-token-ttl-seconds": "21600" };
-    const token = await requestMetadata(parts, {
+    const token = await sendRequestToMetadataService(parts, {
       method: "PUT",
       url: `${host}/latest/api/token`,
       headers: ttl,
       body: "",
     });
     const headers = { "x-aws-ec2-metadata-token": token.body.toString("utf8") };
-    const roles = await requestMetadata(parts, { method: "GET", url: `${host}${ROLES}`, headers });
+    const roles = await sendRequestToMetadataService(parts, { method: "GET", url: `${host}${ROLES}`, headers });
     const role = roles.body.toString("utf8").split("\n")[0]?.trim() ?? "";
     if (role === "") throw new CloudFault("failed", "the instance has no role");
-    const reply = await requestMetadata(parts, {
+    const reply = await sendRequestToMetadataService(parts, {
       method: "GET",
       url: `${host}${ROLES}${encodeURIComponent(role)}`,
       headers,

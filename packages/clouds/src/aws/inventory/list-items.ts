@@ -1,18 +1,18 @@
 /** What a list gives, as the facts of each: straight, or inside of what another list gives. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
-import { isAbsenceFault } from "../error-replies.js";
-import { prefetchNext } from "../pages.js";
+import { isFaultWithAbsentCode } from "../error-replies.js";
+import { prefetchNextPage } from "../pages.js";
 import type { AwsSession } from "../sign-in.js";
-import { findFactAt } from "../types/fact-paths-and-templates.js";
+import { findFactThroughListsAt } from "../types/fact-paths-and-templates.js";
 import { isAcceptedByTypeFilters } from "../types/to-aws-resource.js";
 import type { ListCall, TypeReadPlan } from "../types/type-read-plan.js";
-import { listElementsAt, type ResourceReplyFacts, readCallPages } from "./declared-calls.js";
+import { listElementsAt, type ResourceReplyFacts, readCallPages } from "./run-declared-calls.js";
 
 /** AWS nests organizational units five deep. */
 const DEEPEST_TREE = 16;
 
-export async function* listItems(
+export async function* listItemsOfListCall(
   session: AwsSession,
   read: Pick<TypeReadPlan, "service">,
   list: ListCall,
@@ -23,7 +23,7 @@ export async function* listItems(
     yield* listed(session, read, list, about, about, region);
     return;
   }
-  const parents = listItems(session, read, list.of, about, region);
+  const parents = listItemsOfListCall(session, read, list.of, about, region);
   if (list.batch === undefined) {
     for await (const parent of parents) yield* listedInside(session, read, list, parent, about, region);
     return;
@@ -77,14 +77,14 @@ async function* listedOnce(
 ): AsyncGenerator<ResourceReplyFacts> {
   try {
     await prepareReport(session, read, list, region);
-    for await (const page of prefetchNext(readCallPages(session, read, list, asked, region))) {
+    for await (const page of prefetchNextPage(readCallPages(session, read, list, asked, region))) {
       for (const item of itemsOf(page, list)) {
         const facts = { ...(isJsonObject(item) ? item : { value: item }), ...about };
         if (isAcceptedByTypeFilters({ unless: list.unless ?? {} }, facts)) yield facts;
       }
     }
   } catch (error) {
-    if (!isAbsenceFault(error, list.absent)) throw error;
+    if (!isFaultWithAbsentCode(error, list.absent)) throw error;
   }
 }
 
@@ -103,7 +103,7 @@ async function prepareReport(
   for (let calls = 1; ; calls += 1) {
     const reply = await session.client.call(service, prepare.operation, {}, region);
     const isReady = Object.entries(prepare.until).every(([path, values]) =>
-      values.includes(findFactAt(reply, path) ?? null),
+      values.includes(findFactThroughListsAt(reply, path) ?? null),
     );
     if (isReady) return;
     if (calls === MAX_REPORT_CALLS)

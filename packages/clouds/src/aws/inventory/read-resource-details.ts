@@ -1,18 +1,18 @@
 /** Further calls about the resources of a list, a few at a time. */
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
-import { AwsFault, isAbsenceFault, isNotFoundCode } from "../error-replies.js";
+import { AwsFault, isFaultWithAbsentCode, isNotFoundCode } from "../error-replies.js";
 import type { AwsSession } from "../sign-in.js";
 import { resolveArn } from "../types/to-aws-resource.js";
 import type { DetailCall, TypeReadPlan } from "../types/type-read-plan.js";
 import {
-  createReplyLookup,
-  isCallNeeded,
-  mergeReplyPages,
+  collectPageItemsOrMergePages,
+  createMatchedReplyElementLookup,
+  getReplyFactName,
+  isDetailCallNeeded,
   type ResourceReplyFacts,
   readCallPages,
-  resolveReplyName,
-} from "./declared-calls.js";
+} from "./run-declared-calls.js";
 
 /** One resource while it is read. */
 export interface PartlyReadResource {
@@ -35,7 +35,7 @@ export async function readDetailsInto(
   region: string,
 ): Promise<void> {
   for (const detail of read.details ?? []) {
-    const asked = readings.filter(({ facts }) => isCallNeeded(detail, facts));
+    const asked = readings.filter(({ facts }) => isDetailCallNeeded(detail, facts));
     if (detail.batch !== undefined && asked.length > 0) await addBatch(session, read, detail, asked, region);
     else await Promise.all(asked.map((reading) => addDetail(session, read, detail, reading, region)));
   }
@@ -51,9 +51,14 @@ async function addDetail(
   const lives = read.region?.value(reading.facts);
   const where = typeof lives === "string" ? lives : region;
   try {
-    const reply = await mergeReplyPages(readCallPages(session, read, detail, reading.facts, where), detail.items);
+    const reply = await collectPageItemsOrMergePages(
+      readCallPages(session, read, detail, reading.facts, where),
+      detail.items,
+    );
     const matching =
-      detail.match === undefined ? reply : createReplyLookup(detail.match, [reply as JsonObject])(reading.facts);
+      detail.match === undefined
+        ? reply
+        : createMatchedReplyElementLookup(detail.match, [reply as JsonObject])(reading.facts);
     answered(read, detail, reading, matching);
   } catch (error) {
     failed(detail, reading, error);
@@ -78,7 +83,7 @@ async function addBatch(
         region,
       ))
         pages.push(page);
-      const find = detail.match === undefined ? () => pages[0] : createReplyLookup(detail.match, pages);
+      const find = detail.match === undefined ? () => pages[0] : createMatchedReplyElementLookup(detail.match, pages);
       for (const reading of group) answered(read, detail, reading, find(reading.facts));
     } catch (error) {
       for (const reading of group) failed(detail, reading, error);
@@ -105,18 +110,18 @@ function answered(
   reply: JsonValue | undefined,
 ): void {
   reading.answers += 1;
-  if (reply !== undefined) reading.facts = withArn(read, { ...reading.facts, [resolveReplyName(detail)]: reply });
+  if (reply !== undefined) reading.facts = withArn(read, { ...reading.facts, [getReplyFactName(detail)]: reply });
 }
 
 function failed(detail: DetailCall, reading: PartlyReadResource, error: unknown): void {
   if (!(error instanceof CloudFault)) throw error;
-  if (isAbsenceFault(error, detail.absent)) {
+  if (isFaultWithAbsentCode(error, detail.absent)) {
     reading.answers += 1;
     return;
   }
   // A 404 with a code that nobody knows may be about the call, and not about the resource.
   if (error instanceof AwsFault && isNotFoundCode(error.code)) reading.misses += 1;
-  reading.refused[resolveReplyName(detail)] = error.message;
+  reading.refused[getReplyFactName(detail)] = error.message;
 }
 
 function withArn(read: TypeReadPlan, facts: ResourceReplyFacts): ResourceReplyFacts {

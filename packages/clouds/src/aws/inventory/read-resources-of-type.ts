@@ -3,13 +3,18 @@ import type { JsonObject, JsonValue } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import { forEachConcurrently } from "../../for-each-concurrently.js";
 import type { CloudLocation, LiveResource, PartSink } from "../../provider.js";
-import { isAbsenceFault } from "../error-replies.js";
+import { isFaultWithAbsentCode } from "../error-replies.js";
 import type { AwsSession } from "../sign-in.js";
 import { type AwsResource, isAcceptedByTypeFilters, resolveArn, toAwsResource } from "../types/to-aws-resource.js";
 import type { TypeReadPlan } from "../types/type-read-plan.js";
-import { createReplyLookup, type ResourceReplyFacts, readCallPages, resolveReplyName } from "./declared-calls.js";
-import { listItems, splitIntoChunks } from "./list-items.js";
+import { listItemsOfListCall, splitIntoChunks } from "./list-items.js";
 import { createPartlyReadResource, type PartlyReadResource, readDetailsInto } from "./read-resource-details.js";
+import {
+  createMatchedReplyElementLookup,
+  getReplyFactName,
+  type ResourceReplyFacts,
+  readCallPages,
+} from "./run-declared-calls.js";
 
 /** Resources that are asked about at once; the limiter says how fast. */
 const AT_ONCE = 128;
@@ -24,7 +29,7 @@ export async function readResourcesOfType(
   const { account, client } = session;
   const about = { partition: client.partition, account, region };
   const shared = await sharedOf(session, read, about, region);
-  const listed = matchingItems(read, listItems(session, read, read.list, about, region));
+  const listed = matchingItems(read, listItemsOfListCall(session, read, read.list, about, region));
   const batch = Math.max(1, ...(read.details ?? []).map((detail) => detail.batch ?? 1));
   let nameless: string | undefined;
   await forEachConcurrently(splitIntoChunks(listed, batch), Math.max(1, Math.ceil(AT_ONCE / batch)), async (chunk) => {
@@ -50,7 +55,7 @@ async function* matchingItems(
   read: TypeReadPlan,
   items: AsyncIterable<ResourceReplyFacts>,
 ): AsyncGenerator<ResourceReplyFacts> {
-  const later = new Set([...(read.details ?? []), ...(read.shared ?? [])].map(resolveReplyName));
+  const later = new Set([...(read.details ?? []), ...(read.shared ?? [])].map(getReplyFactName));
   const isKnown = (path: string) => !later.has(path.split(".")[0] ?? "");
   const { where = {}, unless = {}, unlike = {} } = read;
   const pick = <Value>(record: Readonly<Record<string, Value>>) =>
@@ -87,7 +92,7 @@ function liveOf(read: TypeReadPlan, resource: AwsResource, scope: CloudLocation)
     scope:
       region !== undefined
         ? { ...scope, region }
-        : resolveTypeScope(read.isListedByRegions === true ? { isGlobal: true } : read, scope),
+        : removeRegionIfGlobalType(read.isListedByRegions === true ? { isGlobal: true } : read, scope),
     ...(unread.length > 0 && { unread }),
     ...(createdAt !== undefined && { createdAt }),
     ...(Object.keys(tags).length > 0 && { tags }),
@@ -95,7 +100,7 @@ function liveOf(read: TypeReadPlan, resource: AwsResource, scope: CloudLocation)
 }
 
 /** What is of no region has none. */
-export function resolveTypeScope(
+export function removeRegionIfGlobalType(
   { isGlobal }: Pick<TypeReadPlan, "isGlobal">,
   { region, ...account }: CloudLocation,
 ): CloudLocation {
@@ -116,12 +121,12 @@ async function sharedOf(session: AwsSession, read: TypeReadPlan, about: JsonObje
       const pages: JsonObject[] = [];
       for await (const page of readCallPages(session, read, call, about, region)) pages.push(page);
       finders.push([
-        resolveReplyName(call),
-        call.match === undefined ? () => pages[0] : createReplyLookup(call.match, pages),
+        getReplyFactName(call),
+        call.match === undefined ? () => pages[0] : createMatchedReplyElementLookup(call.match, pages),
       ]);
     } catch (error) {
       if (!(error instanceof CloudFault)) throw error;
-      if (!isAbsenceFault(error, call.absent)) refused[resolveReplyName(call)] = error.message;
+      if (!isFaultWithAbsentCode(error, call.absent)) refused[getReplyFactName(call)] = error.message;
     }
   }
   return {

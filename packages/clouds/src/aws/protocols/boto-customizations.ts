@@ -1,12 +1,12 @@
 /** Where boto's documents differ from what the API models say, so must ours: rules are written against boto's. */
-import { isJsonObject, type JsonObject, type JsonValue, readJson } from "@plumbline/model";
+import { isJsonObject, type JsonObject, type JsonValue, parseJsonOrProblem } from "@plumbline/model";
 
 /** IAM sends policies as URL-encoded JSON in a text of this shape. */
 export const POLICY_SHAPE_NAME = "policyDocumentType";
 
 export function decodePolicy(text: string): JsonValue {
   try {
-    const reading = readJson(decodeURIComponent(text));
+    const reading = parseJsonOrProblem(decodeURIComponent(text));
     return reading.ok ? reading.value : text;
   } catch {
     return text;
@@ -22,7 +22,7 @@ export function customizeReply(service: string, operation: string, reply: JsonOb
 function withTemplate(reply: JsonObject): JsonObject {
   const body = reply.TemplateBody;
   if (typeof body !== "string") return reply;
-  const reading = readJson(body);
+  const reading = parseJsonOrProblem(body);
   return reading.ok && isJsonObject(reading.value) ? { ...reply, TemplateBody: reading.value } : reply;
 }
 

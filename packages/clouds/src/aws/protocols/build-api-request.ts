@@ -12,7 +12,7 @@ import { serializeJsonInput } from "./json-input.js";
 import { serializeRestInput } from "./rest-input.js";
 
 export function buildApiRequest(model: ServiceModel, name: string, parameters: JsonObject): ApiRequest {
-  const operation = findOperation(model, name);
+  const operation = getModelOperation(model, name);
   checkRequired(model, operation, name, parameters);
   const hostPrefix = filledHostPrefix(operation, parameters);
   switch (model.protocol) {
@@ -42,7 +42,7 @@ export function buildApiRequest(model: ServiceModel, name: string, parameters: J
   }
 }
 
-export function findOperation(model: ServiceModel, name: string): ModelOperation {
+export function getModelOperation(model: ServiceModel, name: string): ModelOperation {
   const operation = Object.hasOwn(model.operations, name) ? model.operations[name] : undefined;
   if (operation === undefined)
     throw new CloudFault("unsupported", `${model.prefix} has no operation ${name} that only reads`);

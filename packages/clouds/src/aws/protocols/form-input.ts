@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import {
-  findModelShape,
+  getModelShape,
   type ModelOperation,
   type ModelShape,
   type ServiceModel,
@@ -27,7 +27,7 @@ export function serializeFormInput(
 }
 
 function flatten(model: ServiceModel, ref: ShapeRef, value: JsonValue, prefix: string, fields: Fields): void {
-  const shape = findModelShape(model, ref);
+  const shape = getModelShape(model, ref);
   if (shape.type === "structure" && isJsonObject(value)) flattenStructure(model, shape, value, prefix, fields);
   else if (shape.type === "list" && Array.isArray(value)) {
     const under = listPrefix(model, shape, prefix);

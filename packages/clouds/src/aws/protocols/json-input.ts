@@ -1,10 +1,10 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { findModelShape, type ServiceModel, type ShapeRef } from "../service-model.js";
+import { getModelShape, type ServiceModel, type ShapeRef } from "../service-model.js";
 import { resolveTimestampFormat, serializeTimestamp } from "./scalar-values.js";
 
 /** Parameters under the names that go over the wire; what the shape does not know is not sent. */
 export function serializeJsonInput(model: ServiceModel, ref: ShapeRef, value: JsonValue): JsonValue {
-  const shape = findModelShape(model, ref);
+  const shape = getModelShape(model, ref);
   if (value === null) return value;
   if (shape.type === "structure" && isJsonObject(value) && shape.document !== true) {
     const sent: Record<string, JsonValue> = {};

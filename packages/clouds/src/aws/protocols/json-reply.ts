@@ -1,10 +1,10 @@
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import { findModelShape, type ServiceModel, type ShapeRef } from "../service-model.js";
+import { getModelShape, type ServiceModel, type ShapeRef } from "../service-model.js";
 import { formatTimestamp } from "./scalar-values.js";
 
 /** A JSON value under the names of its shape. Nulls mean "not set" and are left out, as boto does. */
 export function parseJsonOutput(model: ServiceModel, ref: ShapeRef, value: JsonValue): JsonValue {
-  const shape = findModelShape(model, ref);
+  const shape = getModelShape(model, ref);
   if (shape.type === "structure" && isJsonObject(value)) {
     if (shape.document === true) return value;
     const read: Record<string, JsonValue> = {};

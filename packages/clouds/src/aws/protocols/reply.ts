@@ -1,8 +1,8 @@
-import { isJsonObject, type JsonObject, type JsonValue, readJson } from "@plumbline/model";
+import { isJsonObject, type JsonObject, type JsonValue, parseJsonOrProblem } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
-import { findModelShape, type ModelShape, type ServiceModel, type ShapeRef } from "../service-model.js";
+import { getModelShape, type ModelShape, type ServiceModel, type ShapeRef } from "../service-model.js";
 import { customizeReply } from "./boto-customizations.js";
-import { findOperation } from "./build-api-request.js";
+import { getModelOperation } from "./build-api-request.js";
 import { parseJsonOutput } from "./json-reply.js";
 import { parseScalar } from "./scalar-values.js";
 import { findXmlChild, parseXml, type XmlElement } from "./xml.js";
@@ -16,7 +16,7 @@ export interface RawReply {
 
 /** The reply under the names boto gives it. Throws what is not the reply it should be as `malformed`. */
 export function parseReply(service: string, model: ServiceModel, name: string, reply: RawReply): JsonObject {
-  const operation = findOperation(model, name);
+  const operation = getModelOperation(model, name);
   if (operation.output === undefined) return {};
   const ref = { shape: operation.output };
   let read: JsonValue;
@@ -29,7 +29,7 @@ export function parseReply(service: string, model: ServiceModel, name: string, r
 }
 
 function restOutput(model: ServiceModel, ref: ShapeRef, reply: RawReply): JsonObject {
-  const shape = findModelShape(model, ref);
+  const shape = getModelShape(model, ref);
   const read: Record<string, JsonValue> = {};
   const payload = shape.payload === undefined ? undefined : shape.members?.[shape.payload];
   if (shape.payload !== undefined && payload !== undefined) {
@@ -48,7 +48,7 @@ function restOutput(model: ServiceModel, ref: ShapeRef, reply: RawReply): JsonOb
     if (member.location === "statusCode") read[name] = reply.status;
     else if (member.location === "header") {
       const value = reply.headers[(member.locationName ?? name).toLowerCase()];
-      if (value !== undefined) read[name] = parseScalar(findModelShape(model, member), value);
+      if (value !== undefined) read[name] = parseScalar(getModelShape(model, member), value);
     } else if (member.location === "headers") read[name] = headersUnder(reply, member.locationName ?? "");
   }
   return read;
@@ -62,7 +62,7 @@ function onlyTextOf(shape: ModelShape, root: XmlElement): JsonObject | undefined
 }
 
 function payloadOf(model: ServiceModel, ref: ShapeRef, body: string): JsonValue | undefined {
-  const { type } = findModelShape(model, ref);
+  const { type } = getModelShape(model, ref);
   if (type === "string") return body;
   if (type === "blob") return Buffer.from(body).toString("base64");
   if (body === "") return undefined;
@@ -81,7 +81,7 @@ function headersUnder(reply: RawReply, prefix: string): JsonObject {
 
 function jsonBody(body: string): JsonValue {
   if (body === "") return {};
-  const reading = readJson(body);
+  const reading = parseJsonOrProblem(body);
   if (!reading.ok) throw malformed();
   return reading.value;
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { findModelShape, type ModelOperation, type ServiceModel, type ShapeRef } from "../service-model.js";
+import { getModelShape, type ModelOperation, type ServiceModel, type ShapeRef } from "../service-model.js";
 import { encodeRfc3986 } from "../signing/sign.js";
 import type { ApiRequest } from "./api-request.js";
 import { serializeJsonInput } from "./json-input.js";
@@ -15,7 +15,7 @@ export function serializeRestInput(
   const [path = "/", fixed = ""] = (operation.path ?? "/").split("?");
   const query: [string, string][] = [...new URLSearchParams(fixed)];
   const headers: Record<string, string> = {};
-  const input = operation.input === undefined ? undefined : findModelShape(model, { shape: operation.input });
+  const input = operation.input === undefined ? undefined : getModelShape(model, { shape: operation.input });
   const inBody: Record<string, JsonValue> = {};
   let filled = path;
   for (const [name, member] of Object.entries(input?.members ?? {})) {
@@ -39,9 +39,9 @@ function bodyOf(model: ServiceModel, operation: ModelOperation, inBody: JsonObje
   if (model.protocol === "rest-xml")
     return operation.root === undefined ? "" : serializeXmlInput(model, operation, inBody);
   if (operation.input === undefined) return "{}";
-  const payload = findModelShape(model, { shape: operation.input }).payload;
+  const payload = getModelShape(model, { shape: operation.input }).payload;
   if (payload === undefined) return JSON.stringify(serializeJsonInput(model, { shape: operation.input }, inBody));
-  const member = findModelShape(model, { shape: operation.input }).members?.[payload];
+  const member = getModelShape(model, { shape: operation.input }).members?.[payload];
   const value = inBody[payload];
   return member === undefined || value === undefined ? "{}" : JSON.stringify(serializeJsonInput(model, member, value));
 }
@@ -53,7 +53,7 @@ function fillPath(path: string, name: string, value: string): string {
 }
 
 function queryPairs(model: ServiceModel, ref: ShapeRef, name: string, value: JsonValue): [string, string][] {
-  const shape = findModelShape(model, ref);
+  const shape = getModelShape(model, ref);
   if (shape.type === "list" && Array.isArray(value))
     return value.map((item) => [name, textOf(model, shape.member as ShapeRef, item)]);
   if (shape.type === "map" && isJsonObject(value))
@@ -64,7 +64,7 @@ function queryPairs(model: ServiceModel, ref: ShapeRef, name: string, value: Jso
 }
 
 function textOf(model: ServiceModel, ref: ShapeRef, value: JsonValue): string {
-  const shape = findModelShape(model, ref);
+  const shape = getModelShape(model, ref);
   if (shape.type !== "timestamp") return String(value);
   return String(
     serializeTimestamp(value, resolveTimestampFormat(ref, shape, ref.location === "header" ? "rfc822" : "iso8601")),

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { findModelShape, type ModelOperation, type ServiceModel, type ShapeRef } from "../service-model.js";
+import { getModelShape, type ModelOperation, type ServiceModel, type ShapeRef } from "../service-model.js";
 
 /** The few reads of REST-XML services that send a body. */
 export function serializeXmlInput(model: ServiceModel, operation: ModelOperation, inBody: JsonObject): string {
@@ -9,7 +9,7 @@ export function serializeXmlInput(model: ServiceModel, operation: ModelOperation
 }
 
 function insideOf(model: ServiceModel, ref: ShapeRef, value: JsonValue): string {
-  const shape = findModelShape(model, ref);
+  const shape = getModelShape(model, ref);
   if (shape.type === "structure" && isJsonObject(value))
     return Object.entries(shape.members ?? {})
       .filter(([name, member]) => value[name] !== undefined && member.location === undefined)

@@ -1,12 +1,12 @@
 import type { JsonValue } from "@plumbline/model";
-import { findModelShape, type ModelShape, type ServiceModel, type ShapeRef } from "../service-model.js";
+import { getModelShape, type ModelShape, type ServiceModel, type ShapeRef } from "../service-model.js";
 import { decodePolicy, POLICY_SHAPE_NAME } from "./boto-customizations.js";
 import { parseScalar } from "./scalar-values.js";
 import { findXmlAttribute, findXmlChild, type XmlElement } from "./xml.js";
 
 /** An element as the value its shape describes. */
 export function parseXmlOutput(model: ServiceModel, ref: ShapeRef, element: XmlElement): JsonValue {
-  const shape = findModelShape(model, ref);
+  const shape = getModelShape(model, ref);
   if (shape.type === "structure") return structureOf(model, shape, element);
   if (shape.type === "list") {
     const name = shape.member?.locationName ?? "member";
@@ -29,7 +29,7 @@ function structureOf(model: ServiceModel, shape: ModelShape, element: XmlElement
       if (value !== undefined) read[name] = value;
       continue;
     }
-    const inner = findModelShape(model, member);
+    const inner = getModelShape(model, member);
     const isFlat = inner.flattened === true || member.flattened === true;
     const wireName = member.locationName ?? (isFlat ? inner.member?.locationName : undefined) ?? name;
     const found = children.get(wireName) ?? (isFlat ? children.get(name) : undefined);

@@ -12,6 +12,7 @@ import { appSyncReadPlans } from "./services/app-sync.js";
 import { applicationAutoScalingReadPlans } from "./services/application-auto-scaling.js";
 import { athenaReadPlans } from "./services/athena.js";
 import { autoScalingReadPlans } from "./services/auto-scaling.js";
+import { awsConfigReadPlans } from "./services/aws-config.js";
 import { backupReadPlans } from "./services/backup.js";
 import { batchReadPlans } from "./services/batch.js";
 import { bedrockReadPlans } from "./services/bedrock.js";
@@ -25,14 +26,13 @@ import { codebuildReadPlans } from "./services/codebuild.js";
 import { codedeployReadPlans } from "./services/codedeploy.js";
 import { codepipelineReadPlans } from "./services/codepipeline.js";
 import { cognitoReadPlans } from "./services/cognito.js";
-import { configReadPlans } from "./services/config.js";
 import { daxReadPlans } from "./services/dax.js";
 import { directConnectReadPlans } from "./services/direct-connect.js";
 import { directoryServiceReadPlans } from "./services/directory-service.js";
 import { dmsReadPlans } from "./services/dms.js";
 import { dynamodbReadPlans } from "./services/dynamodb.js";
-import { ec2AccountSettingsReadPlans } from "./services/ec2-account-settings.js";
-import { ec2InstancesReadPlans } from "./services/ec2-instances.js";
+import { ec2ImagesSnapshotsAndSettingsReadPlans } from "./services/ec2-images-snapshots-and-settings.js";
+import { ec2InstancesAndVolumesReadPlans } from "./services/ec2-instances-and-volumes.js";
 import { ec2NetworkAttachmentsReadPlans } from "./services/ec2-network-attachments.js";
 import { ec2NetworksReadPlans } from "./services/ec2-networks.js";
 import { ecrReadPlans } from "./services/ecr.js";
@@ -55,7 +55,7 @@ import { guarddutyReadPlans } from "./services/guardduty.js";
 import { iamReadPlans } from "./services/iam.js";
 import { iamIdentityCenterReadPlans } from "./services/iam-identity-center.js";
 import { identityStoreReadPlans } from "./services/identity-store.js";
-import { inspectorReadPlans } from "./services/inspector.js";
+import { inspectorV2ReadPlans } from "./services/inspector-v2.js";
 import { iotReadPlans } from "./services/iot.js";
 import { kafkaConnectReadPlans } from "./services/kafka-connect.js";
 import { kinesisReadPlans } from "./services/kinesis.js";
@@ -75,7 +75,7 @@ import { opensearchReadPlans } from "./services/opensearch.js";
 import { organizationsReadPlans } from "./services/organizations.js";
 import { pipesReadPlans } from "./services/pipes.js";
 import { ramReadPlans } from "./services/ram.js";
-import { rdsReadPlans } from "./services/rds.js";
+import { rdsReadPlans } from "./services/rds-docdb-neptune.js";
 import { redshiftReadPlans } from "./services/redshift.js";
 import { redshiftServerlessReadPlans } from "./services/redshift-serverless.js";
 import { resourceGroupsReadPlans } from "./services/resource-groups.js";
@@ -99,7 +99,7 @@ import { stepFunctionsReadPlans } from "./services/step-functions.js";
 import { storageGatewayReadPlans } from "./services/storage-gateway.js";
 import { transferReadPlans } from "./services/transfer.js";
 import { vpcLatticeReadPlans } from "./services/vpc-lattice.js";
-import { wafReadPlans } from "./services/waf.js";
+import { wafV2ReadPlans } from "./services/waf-v2.js";
 import { workspacesReadPlans } from "./services/workspaces.js";
 import type { TypeReadPlan } from "./type-read-plan.js";
 
@@ -130,14 +130,14 @@ export const typeReadPlans: readonly TypeReadPlan[] = [
   ...codedeployReadPlans,
   ...codepipelineReadPlans,
   ...cognitoReadPlans,
-  ...configReadPlans,
+  ...awsConfigReadPlans,
   ...daxReadPlans,
   ...directConnectReadPlans,
   ...directoryServiceReadPlans,
   ...dmsReadPlans,
   ...dynamodbReadPlans,
-  ...ec2AccountSettingsReadPlans,
-  ...ec2InstancesReadPlans,
+  ...ec2ImagesSnapshotsAndSettingsReadPlans,
+  ...ec2InstancesAndVolumesReadPlans,
   ...ec2NetworksReadPlans,
   ...ec2NetworkAttachmentsReadPlans,
   ...ecrReadPlans,
@@ -160,7 +160,7 @@ export const typeReadPlans: readonly TypeReadPlan[] = [
   ...iamReadPlans,
   ...iamIdentityCenterReadPlans,
   ...identityStoreReadPlans,
-  ...inspectorReadPlans,
+  ...inspectorV2ReadPlans,
   ...iotReadPlans,
   ...kafkaConnectReadPlans,
   ...kinesisReadPlans,
@@ -204,6 +204,6 @@ export const typeReadPlans: readonly TypeReadPlan[] = [
   ...storageGatewayReadPlans,
   ...transferReadPlans,
   ...vpcLatticeReadPlans,
-  ...wafReadPlans,
+  ...wafV2ReadPlans,
   ...workspacesReadPlans,
 ];

@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 
 /** Undefined where nothing is said, or null. Through lists, all that their elements say. */
-export function findFactAt(facts: JsonValue, path: string): JsonValue | undefined {
+export function findFactThroughListsAt(facts: JsonValue, path: string): JsonValue | undefined {
   return path === "" ? facts : follow(facts, path.split("."));
 }
 
@@ -26,7 +26,7 @@ export function hasContent(value: JsonValue): boolean {
 export function fillTemplate(text: string, facts: JsonObject): string | undefined {
   let isWhole = true;
   const result = text.replace(/@\{([^}]+)\}/g, (_, path: string) => {
-    const value = findFactAt(facts, path);
+    const value = findFactThroughListsAt(facts, path);
     if (typeof value !== "string" && typeof value !== "number") isWhole = false;
     return String(value);
   });
@@ -37,23 +37,24 @@ export function fillTemplate(text: string, facts: JsonObject): string | undefine
 const common = /^(?:parent|partition|account|region)(?:\.|$)/;
 
 /** Parameters of a call for one resource, or for several at once. */
-export function resolveParameters(
+export function resolveCallParameters(
   template: JsonValue,
   facts: JsonObject | readonly JsonObject[],
 ): JsonValue | undefined {
   if (typeof template === "string" && template.startsWith("@/"))
-    return lastPart(resolveParameters(`@${template.slice(2)}`, facts));
+    return lastPart(resolveCallParameters(`@${template.slice(2)}`, facts));
   if (typeof template === "string" && template.startsWith("@")) {
     const path = template.slice(1);
     const [first] = isList(facts) ? facts : [facts];
-    if (!isList(facts) || common.test(path)) return first === undefined ? undefined : findFactAt(first, path);
-    return facts.flatMap((fact) => findFactAt(fact, path) ?? []);
+    if (!isList(facts) || common.test(path))
+      return first === undefined ? undefined : findFactThroughListsAt(first, path);
+    return facts.flatMap((fact) => findFactThroughListsAt(fact, path) ?? []);
   }
-  if (Array.isArray(template)) return template.flatMap((element) => resolveParameters(element, facts) ?? []);
+  if (Array.isArray(template)) return template.flatMap((element) => resolveCallParameters(element, facts) ?? []);
   if (!isJsonObject(template)) return template;
   return Object.fromEntries(
     Object.entries(template).flatMap(([name, member]) => {
-      const value = member === undefined ? undefined : resolveParameters(member, facts);
+      const value = member === undefined ? undefined : resolveCallParameters(member, facts);
       return value === undefined ? [] : [[name, value]];
     }),
   );

@@ -1,26 +1,26 @@
 import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { resolveParameters } from "./fact-paths-and-templates.js";
+import { resolveCallParameters } from "./fact-paths-and-templates.js";
 import * as ways from "./property-sources.js";
 import { taggingApiTagsSource } from "./tagging-api.js";
 import { isAcceptedByTypeFilters } from "./to-aws-resource.js";
 
 const {
   booleanSource,
-  capitalizedSource,
-  elementsSource,
+  capitalizedMemberNamesSource,
+  mappedElementsSource,
   firstPresentSource,
   equalsAnySource,
   parsedJsonSource,
   listSource,
   numberSource,
-  objectSource,
-  pairListSource,
+  mappedObjectSource,
+  mapAsKeyValueObjectsSource,
   matchedPartSource,
   pickedMembersSource,
   translatedSource,
-  tagMapSource,
-  tagListSource,
+  userTagsAsMapSource,
+  userTagsAsListSource,
   textSource,
 } = ways;
 
@@ -51,23 +51,27 @@ describe("a value becomes a property", () => {
     ["what all elements of a list say", listSource("Groups.GroupId"), ["sg-1", "sg-2"]],
     ["one as a list of one", listSource("Size"), ["30"]],
     ["the first that says something", firstPresentSource("Empty", "None", "Missing", "State"), "enabled"],
-    ["each element with other names", elementsSource("Groups", { Id: "GroupId" }), [{ Id: "sg-1" }, { Id: "sg-2" }]],
+    [
+      "each element with other names",
+      mappedElementsSource("Groups", { Id: "GroupId" }),
+      [{ Id: "sg-1" }, { Id: "sg-2" }],
+    ],
     ["some members", pickedMembersSource("Groups", "Name"), [{ Name: "a" }, {}]],
-    ["an object of several", objectSource({ A: "Size", B: "Empty" }), { A: "30" }],
-    ["nothing of nothing", objectSource({ B: "Empty" }), undefined],
+    ["an object of several", mappedObjectSource({ A: "Size", B: "Empty" }), { A: "30" }],
+    ["nothing of nothing", mappedObjectSource({ B: "Empty" }), undefined],
     ["only where another says so", ways.conditionalSource("State", ["disabled"], "Size"), undefined],
     [
       "names with capitals",
-      capitalizedSource("settings", "options"),
+      capitalizedMemberNamesSource("settings", "options"),
       [{ RoleArn: "r", Options: { keyOfTheirs: "v" } }],
     ],
     ["without what the API adds", ways.withoutMembersSource("Groups", "GroupId"), [{ Name: "a" }, {}]],
-    ["tags in small letters", tagListSource("tags"), [{ Key: "a", Value: "b" }]],
-    ["tags of a map, without AWS's own", tagListSource("map"), [{ Key: "b", Value: "c" }]],
-    ["tags as a map", tagMapSource("tags"), { a: "b" }],
+    ["tags in small letters", userTagsAsListSource("tags"), [{ Key: "a", Value: "b" }]],
+    ["tags of a map, without AWS's own", userTagsAsListSource("map"), [{ Key: "b", Value: "c" }]],
+    ["tags as a map", userTagsAsMapSource("tags"), { a: "b" }],
     [
       "a map as pairs",
-      pairListSource("map", "Name", "Is"),
+      mapAsKeyValueObjectsSource("map", "Name", "Is"),
       [
         { Name: "b", Is: "c" },
         { Name: "aws:x", Is: "y" },
@@ -79,7 +83,7 @@ describe("a value becomes a property", () => {
 
   it("by its small name, wherever it stands", () => {
     expect(
-      ways.applyPropertyMapping(ways.lowerCamelMapping("RoleArn", "cluster."), { cluster: { roleArn: "r" } }),
+      ways.applyPropertyMapping(ways.lowerCamelReplyNamesMapping("RoleArn", "cluster."), { cluster: { roleArn: "r" } }),
     ).toEqual({
       RoleArn: "r",
     });
@@ -97,22 +101,22 @@ describe("parameters of a call", () => {
 
   it("say what the resource says", () => {
     const said = { Filters: [{ Name: "instance", Values: "i-1" }], Version: "$Default" };
-    expect(resolveParameters(filter, { Id: "i-1" })).toEqual(said);
+    expect(resolveCallParameters(filter, { Id: "i-1" })).toEqual(said);
   });
 
   it("say the last part of what it says", () => {
-    expect(resolveParameters({ Id: "@/Id" }, { Id: "/hostedzone/Z1" })).toEqual({ Id: "Z1" });
+    expect(resolveCallParameters({ Id: "@/Id" }, { Id: "/hostedzone/Z1" })).toEqual({ Id: "Z1" });
   });
 
   it("say what several say", () => {
-    const { Filters } = resolveParameters(filter, [{ Id: "i-1" }, { Id: "i-2" }]) as JsonObject;
+    const { Filters } = resolveCallParameters(filter, [{ Id: "i-1" }, { Id: "i-2" }]) as JsonObject;
     expect(Filters).toEqual([{ Name: "instance", Values: ["i-1", "i-2"] }]);
     const services = [
       { value: "s1", parent: { value: "c" } },
       { value: "s2", parent: { value: "c" } },
     ];
     const call = { cluster: "@parent.value", services: "@value" };
-    expect(resolveParameters(call, services)).toEqual({ cluster: "c", services: ["s1", "s2"] });
+    expect(resolveCallParameters(call, services)).toEqual({ cluster: "c", services: ["s1", "s2"] });
   });
 });
 

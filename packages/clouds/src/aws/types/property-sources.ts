@@ -1,6 +1,6 @@
 /** How a value of a reply becomes a property: a closed set of ways, each of which knows which paths it reads. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { findFactAt, hasContent } from "./fact-paths-and-templates.js";
+import { findFactThroughListsAt, hasContent } from "./fact-paths-and-templates.js";
 
 export interface PropertySource {
   /** Paths of the facts that it reads. */
@@ -24,7 +24,7 @@ export const sameNamesMappingAt = (path: string, names: string): PropertyMapping
   Object.fromEntries(names.split(" ").map((name) => [name, `${path}.${name}`]));
 
 /** Properties that begin small in the reply: `RoleArn` is `roleArn` there. */
-export const lowerCamelMapping = (names: string, at = ""): PropertyMapping =>
+export const lowerCamelReplyNamesMapping = (names: string, at = ""): PropertyMapping =>
   Object.fromEntries(names.split(" ").map((name) => [name, `${at}${name.charAt(0).toLowerCase()}${name.slice(1)}`]));
 
 type Change = (value: JsonValue) => JsonValue | undefined;
@@ -52,23 +52,23 @@ function changed(path: string, change: Change): PropertySource {
   return {
     reads: [path],
     value(facts) {
-      const value = findFactAt(facts, path);
+      const value = findFactThroughListsAt(facts, path);
       return value === undefined ? undefined : change(value);
     },
   };
 }
 
 /** All that stand there; an empty list where there are none. */
-export const allValuesSource = (path: string): PropertySource => ({
+export const allValuesOrEmptyListSource = (path: string): PropertySource => ({
   reads: [path],
-  value: (facts) => [findFactAt(facts, path) ?? []].flat(),
+  value: (facts) => [findFactThroughListsAt(facts, path) ?? []].flat(),
   saysNone: true,
 });
 
 /** The first that stands there; an empty text where there is none. */
-export const firstValueSource = (path: string): PropertySource => ({
+export const firstValueOrEmptyTextSource = (path: string): PropertySource => ({
   reads: [path],
-  value: (facts) => [findFactAt(facts, path) ?? ""].flat()[0],
+  value: (facts) => [findFactThroughListsAt(facts, path) ?? ""].flat()[0],
   saysNone: true,
 });
 
@@ -110,20 +110,20 @@ export const matchedPartSource = (path: string, pattern: RegExp): PropertySource
   changed(path, (value) => (typeof value === "string" ? pattern.exec(value)?.[1] : undefined));
 
 /** An object with other names in it. */
-export const objectSource = (inside: PropertyMapping): PropertySource => ({
+export const mappedObjectSource = (inside: PropertyMapping): PropertySource => ({
   reads: readsOf(inside),
   inside,
   value: (facts) => applyPropertyMapping(inside, facts),
 });
 
 /** The object at the path, with other names; empty where it is there and says none of them. */
-export const objectSourceAt = (path: string, inside: PropertyMapping): PropertySource => ({
+export const mappedObjectSourceAt = (path: string, inside: PropertyMapping): PropertySource => ({
   ...changed(path, (value) => (isJsonObject(value) ? applyPropertyMapping(inside, value) : undefined)),
   inside,
 });
 
 /** Each element at the path, with other names. */
-export const elementsSource = (path: string, inside: PropertyMapping): PropertySource => ({
+export const mappedElementsSource = (path: string, inside: PropertyMapping): PropertySource => ({
   ...changed(path, (value) =>
     (Array.isArray(value) ? value : [value]).flatMap((element) =>
       isJsonObject(element) ? [applyPropertyMapping(inside, element) ?? {}] : [],
@@ -154,7 +154,7 @@ export const pickedMembersSource = (path: string, names: string): PropertySource
 };
 
 /** Names begin with a capital, as CloudFormation's do; keys of what is named in `maps` are people's own. */
-export const capitalizedSource = (path: string, ...maps: readonly string[]): PropertySource =>
+export const capitalizedMemberNamesSource = (path: string, ...maps: readonly string[]): PropertySource =>
   changed(path, (value) => withCapitals(value, maps));
 
 function withCapitals(value: JsonValue, maps: readonly string[] = []): JsonValue {
@@ -194,7 +194,7 @@ function trimmed(value: JsonValue, names: readonly string[]): JsonValue {
 }
 
 /** Tags in any of the ways that services write them. Those of AWS itself nobody wrote. */
-export const tagListSource = (path: string): PropertySource =>
+export const userTagsAsListSource = (path: string): PropertySource =>
   changed(path, (value) => asTags(toTagPairs(value).filter(([key]) => !isOfAws(key))));
 
 const isOfAws = (key: string) => key.startsWith("aws:");
@@ -202,11 +202,11 @@ const asTags = (pairs: readonly (readonly [string, string])[]) => pairs.map(([Ke
 
 /** Those that AWS set itself where these tags are read: they tell who made it, and are no part of its configuration. */
 export function listSystemTags({ reads: [path = ""] }: PropertySource, facts: JsonObject): JsonValue[] {
-  return asTags(toTagPairs(findFactAt(facts, path) ?? []).filter(([key]) => isOfAws(key)));
+  return asTags(toTagPairs(findFactThroughListsAt(facts, path) ?? []).filter(([key]) => isOfAws(key)));
 }
 
 /** The same for the types whose tags are an object. */
-export const tagMapSource = (path: string): PropertySource =>
+export const userTagsAsMapSource = (path: string): PropertySource =>
   changed(path, (value) => Object.fromEntries(toTagPairs(value).filter(([key]) => !isOfAws(key))));
 
 export function toTagPairs(value: JsonValue): readonly (readonly [string, string])[] {
@@ -224,7 +224,7 @@ function textOf(value: JsonValue | undefined): string {
 }
 
 /** A map as a list of pairs. */
-export const pairListSource = (path: string, key: string, value: string): PropertySource =>
+export const mapAsKeyValueObjectsSource = (path: string, key: string, value: string): PropertySource =>
   changed(path, (map) =>
     isJsonObject(map)
       ? Object.entries(map).map(([name, member]) => ({ [key]: name, [value]: member ?? null }))
@@ -261,7 +261,7 @@ export const conditionalSource = (
   return {
     ...source,
     reads: [path, ...source.reads],
-    value: (facts) => (values.includes(findFactAt(facts, path) ?? null) ? source.value(facts) : undefined),
+    value: (facts) => (values.includes(findFactThroughListsAt(facts, path) ?? null) ? source.value(facts) : undefined),
   };
 };
 
@@ -269,4 +269,4 @@ export const conditionalSource = (
 export const computedSource = (
   reads: readonly string[],
   value: (...values: readonly (JsonValue | undefined)[]) => JsonValue | undefined,
-): PropertySource => ({ reads, value: (facts) => value(...reads.map((path) => findFactAt(facts, path))) });
+): PropertySource => ({ reads, value: (facts) => value(...reads.map((path) => findFactThroughListsAt(facts, path))) });

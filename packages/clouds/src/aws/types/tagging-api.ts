@@ -2,10 +2,10 @@
  * Tags of services that tell them one resource at a time: the tagging API tells those of a whole service, a hundred
  * resources a page.
  */
-import { type PropertySource, tagListSource } from "./property-sources.js";
+import { type PropertySource, userTagsAsListSource } from "./property-sources.js";
 import type { SharedCall } from "./type-read-plan.js";
 
-export const createReadTagsCall = (filter: string): SharedCall => ({
+export const createTaggingApiTagsCall = (filter: string): SharedCall => ({
   service: "resourcegroupstaggingapi",
   operation: "GetResources",
   parameters: { ResourceTypeFilters: [filter] },
@@ -13,4 +13,4 @@ export const createReadTagsCall = (filter: string): SharedCall => ({
   match: { items: "ResourceTagMappingList", by: "ResourceARN", is: "selfArn" },
 });
 
-export const taggingApiTagsSource: PropertySource = tagListSource("Tagged.Tags");
+export const taggingApiTagsSource: PropertySource = userTagsAsListSource("Tagged.Tags");

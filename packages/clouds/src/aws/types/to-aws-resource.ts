@@ -1,7 +1,7 @@
 /** Makes a resource in the shape of what was read of it. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { ResourcePiece, UnreadResourcePart } from "../../provider.js";
-import { fillTemplate, findFactAt, hasContent } from "./fact-paths-and-templates.js";
+import { fillTemplate, findFactThroughListsAt, hasContent } from "./fact-paths-and-templates.js";
 import {
   applyPropertyMapping,
   listSystemTags,
@@ -34,7 +34,7 @@ export function toAwsResource(
 ): AwsResource | undefined {
   const id = resolveArn(read, facts);
   if (id === undefined || !isAcceptedByTypeFilters(read, facts)) return undefined;
-  const name = findFactAt(facts, read.name);
+  const name = findFactThroughListsAt(facts, read.name);
   const { type, createdAt, properties, extras = {}, also = [] } = read;
   const tagSource = read.tags ?? (properties.Tags === undefined ? undefined : toPropertySource(properties.Tags));
   const ofAws = tagSource === undefined ? [] : listSystemTags(tagSource, facts);
@@ -48,7 +48,7 @@ export function toAwsResource(
     body: { ...applyPropertyMapping(properties, facts), ...(listedName !== undefined && { [listedName]: called }) },
     ...(besides && { beside: besides }),
   };
-  const created = createdAt === undefined ? undefined : findFactAt(facts, createdAt);
+  const created = createdAt === undefined ? undefined : findFactThroughListsAt(facts, createdAt);
   const region = read.region?.value(facts);
   return {
     id,
@@ -93,8 +93,9 @@ export function isAcceptedByTypeFilters(
   facts: JsonObject,
 ): boolean {
   const says = ([path, values]: readonly [string, readonly JsonValue[]]) =>
-    values.includes(findFactAt(facts, path) ?? null);
-  const looks = ([path, pattern]: readonly [string, RegExp]) => pattern.test(String(findFactAt(facts, path) ?? ""));
+    values.includes(findFactThroughListsAt(facts, path) ?? null);
+  const looks = ([path, pattern]: readonly [string, RegExp]) =>
+    pattern.test(String(findFactThroughListsAt(facts, path) ?? ""));
   const isExcluded = Object.entries(unless).some(says) || Object.entries(unlike).some(looks);
   return !isExcluded && Object.entries(where).every(says);
 }

@@ -91,7 +91,7 @@ export interface ListCall extends Call {
 export interface SharedCall extends Call {
   readonly as?: string;
   /** Without it, the reply as a whole is in the facts of every resource. */
-  readonly match?: ReplyMatch;
+  readonly match?: ReplyElementMatchRule;
 }
 
 export interface DetailCall extends Call {
@@ -101,7 +101,7 @@ export interface DetailCall extends Call {
    * `@parent`, `@account` and the like is one for all: those of different parents are not called for together.
    */
   readonly batch?: number;
-  readonly match?: ReplyMatch;
+  readonly match?: ReplyElementMatchRule;
   /** Only where this path says something, or one of these values. */
   readonly when?: string | Readonly<Record<string, readonly JsonValue[]>>;
   /** The call is not made where this path has a value already. */
@@ -113,7 +113,7 @@ export interface DetailCall extends Call {
 }
 
 /** The element at `items` that says at `by` what the resource says at `is`; with `isMany` the list of all that do. */
-export interface ReplyMatch {
+export interface ReplyElementMatchRule {
   readonly items: string;
   readonly by: string;
   readonly is: string;

@@ -5,7 +5,7 @@ import { findRegionalDuplicates } from "../../recording/regional-duplicates.js";
 import { openConnectedAws } from "../../testing/aws/connected.js";
 import { type AwsFrontEnd, answerFromReplies, startAws } from "../../testing/aws/front-end.js";
 import { shapedTypes } from "../../testing/aws/recorded-types.js";
-import { cloudControlTypes, isGlobalType } from "../cloud-control.js";
+import { cloudControlTypes, isGlobalCloudControlType } from "../cloud-control.js";
 import { typeReadPlans } from "./all-read-plans.js";
 
 let front: AwsFrontEnd | undefined;
@@ -48,7 +48,7 @@ it("every type whose ARNs have no region is read once, or known to be listed by 
   const found = new Set([...types, ...recorded.map(({ type }) => type)].filter((type) => !exceptions.has(type)));
   expect(found.size).toBeGreaterThan(30);
   expect([...found].filter((type) => !placed.has(type))).toEqual([]);
-  expect(cloudControlTypes.filter((type) => hasNoRegion(type) && !isGlobalType(type))).toEqual([]);
+  expect(cloudControlTypes.filter((type) => hasNoRegion(type) && !isGlobalCloudControlType(type))).toEqual([]);
 });
 
 it("what regions list is of none of them, and recorded once", async () => {

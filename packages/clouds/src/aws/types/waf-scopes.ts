@@ -5,7 +5,7 @@ import type { CallParameters, TypeReadPlan } from "./type-read-plan.js";
 const SCOPE = "CLOUDFRONT";
 
 /** What is listed by scope has a plan for each. */
-export function readInEachScope(plan: TypeReadPlan): readonly TypeReadPlan[] {
+export function expandReadPlanToWafScopes(plan: TypeReadPlan): readonly TypeReadPlan[] {
   if (plan.list.parameters?.Scope !== "REGIONAL") return [plan];
   const forCloudFront = <Call extends { readonly parameters?: CallParameters }>(call: Call): Call =>
     call.parameters?.Scope === undefined ? call : { ...call, parameters: { ...call.parameters, Scope: SCOPE } };

@@ -1,6 +1,6 @@
 import type { JsonObject } from "@plumbline/model";
 import { afterEach, describe, expect, it } from "vitest";
-import type { LiveDocument, NodeRequest } from "../../provider.js";
+import type { LiveDocument, SnapshotNodeRequest } from "../../provider.js";
 import { SUBSCRIPTION } from "../../testing/azure/estate.js";
 import {
   type AzureFrontEnd,
@@ -19,21 +19,21 @@ const start = async (options: AzureFrontEndOptions = {}) => {
 };
 afterEach(() => front.close());
 
-const master = (type: string, more: JsonObject = {}): NodeRequest => ({
+const master = (type: string, more: JsonObject = {}): SnapshotNodeRequest => ({
   key: type,
   role: "master",
   entry: { subscriptionId: SUBSCRIPTION },
   node: { masterSnapshotId: "M_", type, collection: "resources", ...more },
 });
 
-const exact = (type: string, path: string, more: JsonObject = {}): NodeRequest => ({
+const exact = (type: string, path: string, more: JsonObject = {}): SnapshotNodeRequest => ({
   key: path,
   role: "snapshot",
   entry: { subscriptionId: SUBSCRIPTION },
   node: { snapshotId: "S1", type, path, ...more },
 });
 
-async function read(...asks: readonly NodeRequest[]) {
+async function read(...asks: readonly SnapshotNodeRequest[]) {
   const collected = createCollectingSink();
   for (const { node, role } of asks) expect(azureProvider.checkNode(node, role)).toEqual([]);
   await (await openAzure(front.url)).read(asks, collected.sink);
@@ -191,7 +191,8 @@ describe("what cannot be read", () => {
 });
 
 it("says what is wrong with a node, field by field", () => {
-  const problems = (node: JsonObject, role: NodeRequest["role"] = "master") => azureProvider.checkNode(node, role);
+  const problems = (node: JsonObject, role: SnapshotNodeRequest["role"] = "master") =>
+    azureProvider.checkNode(node, role);
   expect(problems({ type: "storage" })).toEqual([
     expect.stringMatching(/^type must be "resources" or a type of Azure/),
   ]);

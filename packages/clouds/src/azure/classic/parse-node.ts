@@ -6,7 +6,7 @@ import { findResourceFilterProblems } from "../resource-filter.js";
 const TYPE = /^[A-Za-z][\w.]*(?:\/\w+)+$/;
 const VERSION = /^\d{4}-\d{2}-\d{2}(?:-\w+)?$/;
 
-export function findAzureNodeProblems(node: JsonObject, role: SnapshotNodeKind): readonly string[] {
+export function findAzureSnapshotNodeProblems(node: JsonObject, role: SnapshotNodeKind): readonly string[] {
   const { type, version, path } = node;
   if (type === INVENTORY_NODE_TYPE) return findResourceFilterProblems(node);
   const problems: string[] = [];

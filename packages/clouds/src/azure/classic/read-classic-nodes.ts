@@ -5,17 +5,17 @@
 import type { JsonObject } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import { forEachConcurrently } from "../../for-each-concurrently.js";
-import type { AccountSink, NodeRequest } from "../../provider.js";
+import type { AccountSink, SnapshotNodeRequest } from "../../provider.js";
+import { type AzureResource, parseAzureResource } from "../azure-resource-conversion.js";
 import { type ChildReadPlan, findParentTypeAndChildReadPlan } from "../child-read-plans.js";
 import { RESOURCE_LIST_API_VERSION } from "../list-resources.js";
-import { type AzureResource, parseAzureResource } from "../resource-bodies.js";
 import { readChildEntries } from "../resource-details.js";
 import { allResourcesFilter, parseResourceFilter, type ResourceFilter } from "../resource-filter.js";
 import { parseResourceId } from "../resource-id.js";
 import { createScopePartWriter, type ScopePartWriter } from "../scope-part-writer.js";
 import { subscriptionLevelReadPlans } from "../subscription-level-read-plans.js";
 import type { AzureTarget } from "../subscription-targets.js";
-import { buildClassicDocument } from "./document.js";
+import { buildClassicDocument } from "./classic-document.js";
 import { type AzureClassicNode, parseAzureNode } from "./parse-node.js";
 
 interface ClassicNodeRead extends AzureClassicNode {
@@ -28,7 +28,7 @@ interface ClassicNodeRead extends AzureClassicNode {
 const AT_ONCE = 24;
 
 export async function readClassicNodes(
-  requests: readonly NodeRequest[],
+  requests: readonly SnapshotNodeRequest[],
   target: AzureTarget,
   sink: AccountSink,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function readClassicNodes(
 }
 
 function nodeReadOf(
-  { key, node, role }: NodeRequest,
+  { key, node, role }: SnapshotNodeRequest,
   { subscription }: AzureTarget,
   sink: AccountSink,
 ): ClassicNodeRead {
@@ -194,7 +194,7 @@ async function reportingFaults(
 }
 
 /** The subscription an ask's path names; undefined where it names none. */
-export function findSubscriptionInPath({ node, role }: NodeRequest): string | undefined {
+export function findSubscriptionInPath({ node, role }: SnapshotNodeRequest): string | undefined {
   if (role === "master" || typeof node.path !== "string") return undefined;
   return parseResourceId(`/${node.path.replace(/^\/+/, "")}`)?.subscription?.toLowerCase();
 }

@@ -5,6 +5,7 @@
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import type { CredentialGuard } from "../../credential-guard.js";
+import { createAbortableSleep } from "../../http/abortable-sleep.js";
 import { createRateLimiter } from "../../http/rate-limiter.js";
 import {
   createRetryingCall,
@@ -12,7 +13,6 @@ import {
   type ReplyClassification,
   type RetryingCall,
 } from "../../http/retrying-call.js";
-import { createSleep } from "../../http/sleep.js";
 import type { HttpReply } from "../../http/transport.js";
 import type { AzureToken } from "./token-credential.js";
 
@@ -47,7 +47,7 @@ export function createTokenClient(
     );
     return { kind: "again", fault };
   };
-  const sleep = createSleep(signal);
+  const sleep = createAbortableSleep(signal);
   const call: RetryingCall = createRetryingCall({
     transport,
     signal,

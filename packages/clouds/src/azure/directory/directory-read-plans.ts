@@ -6,27 +6,27 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model"
 import type { QueryParameters } from "../requests.js";
 
 /** The permissions that reading a directory needs, by the id of each as a permission of applications; `deploy/azure/` has the same. */
-export const graphPermissionIds = {
+export const microsoftGraphPermissionIds = {
   "Directory.Read.All": "7ab1d382-f21e-4acd-a863-ba3e13f7da61",
   "Policy.Read.All": "246dd0d5-5bd0-4def-940b-0421030a5b68",
   "AuditLog.Read.All": "b0afded3-3588-46d8-8b3d-9842eff778da",
 } as const;
-export type GraphPermission = keyof typeof graphPermissionIds;
+export type MicrosoftGraphPermission = keyof typeof microsoftGraphPermissionIds;
 
 export interface DirectoryReadPlan {
   readonly type: string;
   readonly path: string;
   /** Whether the path has one object or a list. */
   readonly read: "one" | "list";
-  readonly permission: GraphPermission;
+  readonly permission: MicrosoftGraphPermission;
   readonly query?: QueryParameters;
   /** Takes out what is no setting. */
   readonly convert?: (entry: JsonObject) => JsonObject;
 }
 
 const ORGANIZATION_TYPE = "Microsoft.Graph/organization";
-export const ROLE_TYPE = "Microsoft.Graph/directoryRoles";
-export const USER_TYPE = "Microsoft.Graph/users";
+export const DIRECTORY_ROLE_TYPE = "Microsoft.Graph/directoryRoles";
+export const DIRECTORY_USER_TYPE = "Microsoft.Graph/users";
 
 const policy = (name: string): DirectoryReadPlan => ({
   type: `Microsoft.Graph/${name}`,

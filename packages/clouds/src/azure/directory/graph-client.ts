@@ -3,7 +3,7 @@ import type { JsonObject } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import type { CredentialGuard } from "../../credential-guard.js";
 import type { TokenCache } from "../credentials/token-cache.js";
-import { createAzureSend, readPages } from "../paged-reads.js";
+import { createAzureRequestSender, readEntriesOfPages } from "../paged-reads.js";
 import { buildGetRequest, buildNextPageRequest, type QueryParameters } from "../requests.js";
 
 /** Of a type: in a directory that has more the rest is not read, and that is said. */
@@ -22,13 +22,13 @@ export function createMicrosoftGraphClient(
   options: Pick<CredentialGuard, "transport" | "signal" | "now">,
 ): MicrosoftGraphClient {
   const base = `${host}/v1.0`;
-  const send = createAzureSend(source, options);
+  const send = createAzureRequestSender(source, options);
   return {
     token: source.token,
     get: (path, query = {}) => send(keyOf(path), (token) => buildGetRequest(base, path, query, token)),
     async *list(path, query = {}) {
       const first = (token: string) => buildGetRequest(base, path, query, token);
-      const entries = readPages(async (link) => {
+      const entries = readEntriesOfPages(async (link) => {
         const build = link === undefined ? first : (token: string) => buildNextPageRequest(base, link, token);
         const page = await send(keyOf(path), build);
         return { entries: page.value, next: page["@odata.nextLink"] };

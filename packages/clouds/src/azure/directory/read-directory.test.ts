@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { LiveResource, NodeRequest } from "../../provider.js";
+import type { LiveResource, SnapshotNodeRequest } from "../../provider.js";
 import { answerGraphRequest, directoryIds, graphError, sampleDirectory } from "../../testing/azure/directory.js";
 import { TENANT } from "../../testing/azure/estate.js";
 import { type AzureFrontEnd, type AzureFrontEndOptions, startAzure } from "../../testing/azure/front-end.js";
@@ -14,9 +14,9 @@ afterEach(() => front.close());
 const start = async (options: AzureFrontEndOptions = {}) => {
   front = await startAzure({ estate: createSampleEstate(), clients: [CLIENT], pageSize: 2, ...options });
 };
-const everything: NodeRequest = { key: "0", role: "master", entry: {}, node: { type: "resources" } };
+const everything: SnapshotNodeRequest = { key: "0", role: "master", entry: {}, node: { type: "resources" } };
 
-async function read(requests: readonly NodeRequest[] = [everything], options: OpenAzureOptions = {}) {
+async function read(requests: readonly SnapshotNodeRequest[] = [everything], options: OpenAzureOptions = {}) {
   const collected = createCollectingSink();
   const account = await openAzure(front.url, options);
   await account.read(requests, collected.sink);
@@ -101,7 +101,7 @@ describe("the directory of a tenant", () => {
 
   it("is read for each node that asks for a part of it, and then for one that asks for everything", async () => {
     await start();
-    const narrowed = (key: string, name: string): NodeRequest => ({
+    const narrowed = (key: string, name: string): SnapshotNodeRequest => ({
       ...everything,
       key,
       node: { type: "resources", include: { paths: [`/tenants/${TENANT}/providers/microsoft.graph/users/${name}`] } },
@@ -280,7 +280,7 @@ describe("where Microsoft Graph is", () => {
     await start();
     const account = (name: string, client_secret: string) => ({ name, client_id: CLIENT.id, client_secret });
     const connector = { tenant_id: TENANT, accounts: [account("good", CLIENT.secret), account("bad", "wrong")] };
-    const as = (testUser: string): NodeRequest => ({ ...everything, key: testUser, entry: { testUser } });
+    const as = (testUser: string): SnapshotNodeRequest => ({ ...everything, key: testUser, entry: { testUser } });
     const alone = await read([as("bad")], { connector });
     const missed = alone.unread.filter(({ type }) => type.startsWith("Microsoft.Graph/"));
     expect(missed).toHaveLength(11);

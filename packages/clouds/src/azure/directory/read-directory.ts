@@ -2,15 +2,15 @@
 import type { JsonObject } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import { forEachConcurrently } from "../../for-each-concurrently.js";
-import type { AccountSink, NodeRequest, UnreadResourcePart } from "../../provider.js";
+import type { AccountSink, SnapshotNodeRequest, UnreadResourcePart } from "../../provider.js";
 import { parseResourceFilter, type ResourceFilter } from "../resource-filter.js";
 import { createScopePartWriter, type ScopePartWriter } from "../scope-part-writer.js";
 import {
+  DIRECTORY_ROLE_TYPE,
+  DIRECTORY_USER_TYPE,
   type DirectoryReadPlan,
   directoryReadPlans,
-  type GraphPermission,
-  ROLE_TYPE,
-  USER_TYPE,
+  type MicrosoftGraphPermission,
 } from "./directory-read-plans.js";
 import type { DirectoryTenant } from "./directory-tenants.js";
 import type { MicrosoftGraphClient } from "./graph-client.js";
@@ -25,14 +25,14 @@ interface DirectoryReadContext {
   readonly wanted: ResourceFilter;
 }
 
-export async function readDirectory(
-  { key, node }: NodeRequest,
+export async function readEntraDirectory(
+  { key, node }: SnapshotNodeRequest,
   { graph, tenant }: DirectoryTenant,
   sink: AccountSink,
 ): Promise<void> {
   const parts = createScopePartWriter(sink, key, { tenant });
   if (graph instanceof CloudFault) {
-    for (const type of directoryTypes) parts.miss(type, describeGraphFault(graph, "Directory.Read.All"));
+    for (const type of directoryTypes) parts.miss(type, describeMicrosoftGraphFault(graph, "Directory.Read.All"));
     return parts.end();
   }
   const context = { graph, tenant, parts, wanted: parseResourceFilter(node) };
@@ -43,10 +43,14 @@ export async function readDirectory(
 }
 
 /** All that is read of a directory. */
-const directoryTypes: readonly string[] = [...directoryReadPlans.map(({ type }) => type), ROLE_TYPE, USER_TYPE];
+const directoryTypes: readonly string[] = [
+  ...directoryReadPlans.map(({ type }) => type),
+  DIRECTORY_ROLE_TYPE,
+  DIRECTORY_USER_TYPE,
+];
 
 /** In the words of who has to grant it. */
-export function describeGraphFault(fault: CloudFault, permission: GraphPermission): string {
+export function describeMicrosoftGraphFault(fault: CloudFault, permission: MicrosoftGraphPermission): string {
   const isDenied = fault.kind === "denied";
   return isDenied ? `${fault.message}: grant ${permission} of Microsoft Graph, and consent to it` : fault.message;
 }
@@ -72,7 +76,7 @@ async function addRoles(context: DirectoryReadContext): Promise<RolesByMember> {
   const { graph, parts } = context;
   const rolesByMember = new Map<string, Map<string, JsonObject>>();
   let missing: string | undefined;
-  parts.begin(ROLE_TYPE);
+  parts.begin(DIRECTORY_ROLE_TYPE);
   try {
     for await (const role of graph.list("/directoryRoles")) {
       let members: readonly JsonObject[] = [];
@@ -88,11 +92,11 @@ async function addRoles(context: DirectoryReadContext): Promise<RolesByMember> {
         missing = reasonOf(error, "Directory.Read.All");
         unread.push({ path: ["properties", "members"], reason: missing });
       }
-      await addObject(ROLE_TYPE, unread.length > 0 ? role : { ...role, members }, unread, context);
+      await addObject(DIRECTORY_ROLE_TYPE, unread.length > 0 ? role : { ...role, members }, unread, context);
     }
   } catch (error) {
     missing = reasonOf(error, "Directory.Read.All");
-    parts.miss(ROLE_TYPE, missing);
+    parts.miss(DIRECTORY_ROLE_TYPE, missing);
   }
   return missing ?? rolesByMember;
 }
@@ -123,7 +127,7 @@ const USER_FIELDS =
 /** With what the report on registration, the sign-in activity and the roles say of each. */
 async function addUsers(roles: RolesByMember, context: DirectoryReadContext): Promise<void> {
   const { graph, parts } = context;
-  parts.begin(USER_TYPE);
+  parts.begin(DIRECTORY_USER_TYPE);
   const registrations = await readRegistrations(graph);
   const known = new Set<string>();
   const add = async (user: JsonObject, withoutActivity: readonly UnreadResourcePart[]) => {
@@ -143,7 +147,7 @@ async function addUsers(roles: RolesByMember, context: DirectoryReadContext): Pr
       ...(registration !== undefined && { registrationDetails: registration }),
       ...(typeof roles !== "string" && { directoryRoles: [...(roles.get(id)?.values() ?? [])] }),
     };
-    await addObject(USER_TYPE, body, unread, context);
+    await addObject(DIRECTORY_USER_TYPE, body, unread, context);
   };
   try {
     try {
@@ -158,7 +162,7 @@ async function addUsers(roles: RolesByMember, context: DirectoryReadContext): Pr
         await add(user, withoutActivity);
     }
   } catch (error) {
-    parts.miss(USER_TYPE, reasonOf(error, "Directory.Read.All"));
+    parts.miss(DIRECTORY_USER_TYPE, reasonOf(error, "Directory.Read.All"));
   }
 }
 
@@ -180,9 +184,9 @@ function isRefused(error: unknown): boolean {
   return error instanceof CloudFault && (error.kind === "denied" || error.kind === "unsupported");
 }
 
-function reasonOf(error: unknown, permission: GraphPermission): string {
+function reasonOf(error: unknown, permission: MicrosoftGraphPermission): string {
   if (!(error instanceof CloudFault)) throw error;
-  return describeGraphFault(error, permission);
+  return describeMicrosoftGraphFault(error, permission);
 }
 
 /** As the resource manager would give it: an object of Graph has its fields where a resource has its properties. */

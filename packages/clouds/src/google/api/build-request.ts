@@ -14,7 +14,7 @@ export interface MethodCall {
 /** Version 3 of policies has conditions; with less they are left out silently. */
 const POLICY_VERSION = 3;
 
-export function buildGoogleRequest(
+export function buildGoogleRequestWithoutHeaders(
   { read, values, query = {} }: MethodCall,
   endpoints: GoogleEndpoints,
 ): Omit<HttpRequest, "headers"> {

@@ -2,12 +2,12 @@
 import type { JsonObject } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import type { CredentialGuard } from "../../credential-guard.js";
+import { createAbortableSleep } from "../../http/abortable-sleep.js";
 import { createRateLimiter } from "../../http/rate-limiter.js";
 import { createRetryingCall } from "../../http/retrying-call.js";
-import { createSleep } from "../../http/sleep.js";
 import type { GoogleIdentity } from "../credentials/identity.js";
 import type { GoogleEndpoints } from "../endpoints.js";
-import { buildGoogleRequest, type MethodCall } from "./build-request.js";
+import { buildGoogleRequestWithoutHeaders, type MethodCall } from "./build-request.js";
 import { classifyGoogleReply, parseReplyObject } from "./classify-reply.js";
 
 export interface GoogleClient {
@@ -22,7 +22,7 @@ export function createGoogleClient(
   guard: CredentialGuard,
 ): GoogleClient {
   const { transport, signal, now } = guard;
-  const sleep = createSleep(signal);
+  const sleep = createAbortableSleep(signal);
   const limiter = createRateLimiter({ now, sleep });
   return {
     identity,
@@ -48,7 +48,7 @@ export function createGoogleClient(
       });
       const reply = await call(paceKey(methodCall), async () => {
         token = await identity.token();
-        const request = buildGoogleRequest(methodCall, endpoints);
+        const request = buildGoogleRequestWithoutHeaders(methodCall, endpoints);
         return { ...request, headers: headersOf(token, identity, request.body !== undefined) };
       });
       const object = parseReplyObject(reply.body);

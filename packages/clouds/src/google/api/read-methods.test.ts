@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { resolveGoogleEndpoints } from "../endpoints.js";
-import { outdatedAssetReadMethods, serviceReadPlans } from "../inventory/service-read-plans.js";
-import { findNodeMethod } from "../nodes/node-methods.js";
-import { buildGoogleRequest, fillPathTemplate } from "./build-request.js";
+import { readMethodsForAssetsInOlderShape, serviceReadPlans } from "../inventory/service-read-plans.js";
+import { resolveNodeMethodOrProblem } from "../nodes/node-methods.js";
+import { buildGoogleRequestWithoutHeaders, fillPathTemplate } from "./build-request.js";
 import {
   findReadMethodById,
   getReadMethodById,
@@ -21,7 +21,7 @@ describe("requests to Google's APIs", () => {
     expect(loadReadMethods().length).toBeGreaterThan(1000);
     for (const read of loadReadMethods()) {
       const values = Array.from({ length: placesIn(read) }, (_, index) => `v${index}`);
-      const request = buildGoogleRequest({ read, values, query: needed(read) }, endpoints);
+      const request = buildGoogleRequestWithoutHeaders({ read, values, query: needed(read) }, endpoints);
       expect(read.name).toMatch(
         /(?:^|\.)(?:list|aggregatedList|search|query|get|getIamPolicy|getPolicy|getAccessApprovalSettings)$/,
       );
@@ -41,7 +41,7 @@ describe("requests to Google's APIs", () => {
         (nth, texts) => {
           const read = reads[nth] as ReadMethod;
           const values = texts.slice(0, placesIn(read)).map((text) => (/^\.{0,2}$/.test(text) ? "x" : text));
-          const { url } = buildGoogleRequest({ read, values, query: needed(read) }, endpoints);
+          const { url } = buildGoogleRequestWithoutHeaders({ read, values, query: needed(read) }, endpoints);
           const { pathname, host } = new URL(url);
           expect(host).toBe(read.service.host);
           expect(matchPathTemplate(read, pathname.slice(1))).toBeDefined();
@@ -53,7 +53,7 @@ describe("requests to Google's APIs", () => {
 
   it("are for policies in the version that has conditions", () => {
     const urlOf = (name: string, ...values: string[]) =>
-      buildGoogleRequest({ read: getReadMethodById(name), values }, endpoints);
+      buildGoogleRequestWithoutHeaders({ read: getReadMethodById(name), values }, endpoints);
     expect(urlOf("storage/buckets.getIamPolicy", "b").url).toContain("optionsRequestedPolicyVersion=3");
     expect(urlOf("cloudkms/projects.locations.keyRings.getIamPolicy", "p", "l", "k").url).toContain(
       "options.requestedPolicyVersion=3",
@@ -67,7 +67,7 @@ describe("requests to Google's APIs", () => {
 
   it("go where the connector says, service by service or for all", () => {
     const of = (connector: Parameters<typeof resolveGoogleEndpoints>[0]) =>
-      buildGoogleRequest(
+      buildGoogleRequestWithoutHeaders(
         { read: getReadMethodById("compute/firewalls.list"), values: ["p"] },
         resolveGoogleEndpoints(connector, {}),
       ).url;
@@ -86,7 +86,7 @@ describe("requests to Google's APIs", () => {
 it("every type that is read from its service is read by reads there are", () => {
   const names = [
     ...serviceReadPlans.flatMap(({ list, get, policy }) => [list, get, policy]),
-    ...outdatedAssetReadMethods.values(),
+    ...readMethodsForAssetsInOlderShape.values(),
   ];
   expect(names.filter((name) => name !== undefined && findReadMethodById(name) === undefined)).toEqual([]);
   const types = new Set(serviceReadPlans.map(({ type }) => type));
@@ -95,7 +95,7 @@ it("every type that is read from its service is read by reads there are", () => 
 
 describe("the type of a node", () => {
   const pathOf = (name: string) => {
-    const method = findNodeMethod(name);
+    const method = resolveNodeMethodOrProblem(name);
     return typeof method === "string"
       ? method
       : `${method.read.service.host}/${method.read.path.replaceAll(/\{[^}]*\}/g, "*")}`;

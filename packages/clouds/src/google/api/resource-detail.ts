@@ -19,7 +19,7 @@ export function parseResourceNameParts(path: string): ResourceNameParts {
 }
 
 /** Each place of a path is named by the word before it. */
-export function findPlaceholderValues(read: ReadMethod, words: ResourceNameParts): readonly string[] {
+export function getPathPlaceholderValues(read: ReadMethod, words: ResourceNameParts): readonly string[] {
   const steps = read.path.split("/");
   return steps.flatMap((step, index) => {
     if (!step.includes("{")) return [];
@@ -38,7 +38,7 @@ export async function readResourceDetail(
   words: ResourceNameParts,
 ): Promise<JsonObject | undefined> {
   try {
-    return await client.ask({ read, values: findPlaceholderValues(read, words) });
+    return await client.ask({ read, values: getPathPlaceholderValues(read, words) });
   } catch (error) {
     if (rethrowUnlessCloudFault(error).kind === "gone") return undefined;
     throw error;

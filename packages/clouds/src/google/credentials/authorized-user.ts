@@ -1,7 +1,7 @@
 /** A person who signed in once with gcloud: their refresh token is exchanged for others. */
 
 import type { GoogleTokenSource } from "./identity.js";
-import { buildFormRequest, parseTokenReply, type TokenEndpointCaller } from "./token-endpoint.js";
+import { buildFormRequestWithoutUrl, parseTokenReply, type TokenEndpointCaller } from "./token-endpoint.js";
 
 export interface AuthorizedUser {
   readonly clientId: string;
@@ -11,13 +11,13 @@ export interface AuthorizedUser {
   readonly quotaProject?: string;
 }
 
-export function createAuthorizedUserSource(
+export function createAuthorizedUserTokenSource(
   user: AuthorizedUser,
   exchange: TokenEndpointCaller,
   now: () => number,
 ): GoogleTokenSource {
   const request = {
-    ...buildFormRequest({
+    ...buildFormRequestWithoutUrl({
       grant_type: "refresh_token",
       client_id: user.clientId,
       client_secret: user.clientSecret,

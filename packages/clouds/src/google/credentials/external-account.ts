@@ -3,8 +3,8 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model"
 import { CloudFault } from "../../cloud-fault.js";
 import type { GoogleTokenSource } from "./identity.js";
 import { readOptionalText, readRequiredText } from "./read-json-fields.js";
-import { CLOUD_PLATFORM_SCOPE } from "./service-account.js";
-import { buildFormRequest, parseTokenReply, type TokenEndpointCaller } from "./token-endpoint.js";
+import { CLOUD_PLATFORM_OAUTH_SCOPE } from "./service-account.js";
+import { buildFormRequestWithoutUrl, parseTokenReply, type TokenEndpointCaller } from "./token-endpoint.js";
 
 export interface ExternalAccount {
   /** `//iam.googleapis.com/projects/…/workloadIdentityPools/…/providers/…` */
@@ -18,7 +18,7 @@ export interface ExternalAccount {
 const GRANT = "urn:ietf:params:oauth:grant-type:token-exchange";
 const ACCESS_TOKEN = "urn:ietf:params:oauth:token-type:access_token";
 
-export function createExternalAccountSource(
+export function createExternalAccountTokenSource(
   account: ExternalAccount,
   exchange: TokenEndpointCaller,
   now: () => number,
@@ -28,10 +28,10 @@ export function createExternalAccountSource(
     name: audience.replace(/^\/\/iam\.[^/]+\//, ""),
     async fetch() {
       const request = {
-        ...buildFormRequest({
+        ...buildFormRequestWithoutUrl({
           grant_type: GRANT,
           audience,
-          scope: CLOUD_PLATFORM_SCOPE,
+          scope: CLOUD_PLATFORM_OAUTH_SCOPE,
           requested_token_type: ACCESS_TOKEN,
           subject_token_type: subjectTokenType,
           subject_token: await subjectToken(),

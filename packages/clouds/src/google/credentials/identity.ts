@@ -25,7 +25,7 @@ export interface GoogleTokenSource {
   readonly quotaProject?: string;
 }
 
-export function createIdentity(
+export function createRefreshingGoogleIdentity(
   { fetch, ...source }: GoogleTokenSource,
   { now }: Pick<CloudClientOptions, "now">,
 ): GoogleIdentity {

@@ -1,11 +1,11 @@
 /** A service account that lets somebody else act in its name. */
 import { CloudFault } from "../../cloud-fault.js";
 import type { GoogleTokenSource } from "./identity.js";
-import { CLOUD_PLATFORM_SCOPE } from "./service-account.js";
+import { CLOUD_PLATFORM_OAUTH_SCOPE } from "./service-account.js";
 import type { TokenEndpointCaller } from "./token-endpoint.js";
 
 /** `url` ends in `serviceAccounts/<e-mail>:generateAccessToken`. */
-export function createImpersonatedSource(
+export function createImpersonatedTokenSource(
   source: GoogleTokenSource,
   url: string,
   exchange: TokenEndpointCaller,
@@ -26,7 +26,7 @@ export function createImpersonatedSource(
         method: "POST",
         url,
         headers: { authorization: `Bearer ${value}`, "content-type": "application/json", accept: "application/json" },
-        body: JSON.stringify({ scope: [CLOUD_PLATFORM_SCOPE] }),
+        body: JSON.stringify({ scope: [CLOUD_PLATFORM_OAUTH_SCOPE] }),
       }));
       const endsAt = typeof expireTime === "string" ? Date.parse(expireTime) : Number.NaN;
       if (typeof accessToken !== "string" || !Number.isFinite(endsAt)) {

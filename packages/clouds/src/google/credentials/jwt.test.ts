@@ -1,6 +1,6 @@
 import { createPrivateKey } from "node:crypto";
 import { expect, it } from "vitest";
-import { createSignedJwt, parsePrivateKey, signRs256 } from "./jwt.js";
+import { createSignedJwt, parseRsaPrivateKeyPem, signRs256 } from "./jwt.js";
 
 /** RFC 7515, appendix A.2: a JWS with RSASSA-PKCS1-v1_5 and SHA-256. */
 const rfc = {
@@ -28,7 +28,7 @@ it("signs as RFC 7515 does", () => {
 });
 
 it("never repeats a key that is none", () => {
-  expect(() => parsePrivateKey("-----BEGIN PRIVATE KEY-----\\nhush\\n-----END PRIVATE KEY-----")).toThrow(
+  expect(() => parseRsaPrivateKeyPem("-----BEGIN PRIVATE KEY-----\\nhush\\n-----END PRIVATE KEY-----")).toThrow(
     expect.objectContaining({ message: "private_key is no private key in PEM", kind: "expired" }),
   );
 });

@@ -13,7 +13,7 @@ export function signRs256(input: string, key: KeyObject): string {
 }
 
 /** Keys often come with their line ends written out. The fault never repeats what was given. */
-export function parsePrivateKey(pem: string): KeyObject {
+export function parseRsaPrivateKeyPem(pem: string): KeyObject {
   let key: KeyObject;
   try {
     key = createPrivateKey(pem.replaceAll("\\n", "\n"));

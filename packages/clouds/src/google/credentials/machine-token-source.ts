@@ -6,7 +6,7 @@ import type { MachineCredentialSources } from "../../machine-credential-sources.
 import type { CredentialAccess } from "./credential-access.js";
 import type { GoogleTokenSource } from "./identity.js";
 import { createMetadataTokenSource } from "./metadata-token-source.js";
-import { createTokenSource, parseCredentialJson } from "./token-source.js";
+import { createTokenSourceFromCredentialJson, parseCredentialJson } from "./token-source.js";
 
 /** Throws CloudFault when there is none. */
 export async function findMachineTokenSource(
@@ -30,7 +30,7 @@ export async function findMachineTokenSource(
   const credentials = parseCredentialJson(text, path);
   // Whoever runs this machine chose the addresses in its own file.
   access.custody.machine(textsIn(credentials));
-  const source = await createTokenSource(credentials, access);
+  const source = await createTokenSourceFromCredentialJson(credentials, access);
   return quotaProject ? { ...source, quotaProject } : source;
 }
 

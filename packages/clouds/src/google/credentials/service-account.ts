@@ -2,7 +2,7 @@
 import type { KeyObject } from "node:crypto";
 import type { GoogleTokenSource } from "./identity.js";
 import { createSignedJwt } from "./jwt.js";
-import { buildFormRequest, parseTokenReply, type TokenEndpointCaller } from "./token-endpoint.js";
+import { buildFormRequestWithoutUrl, parseTokenReply, type TokenEndpointCaller } from "./token-endpoint.js";
 
 export interface ServiceAccountKey {
   readonly email: string;
@@ -11,7 +11,7 @@ export interface ServiceAccountKey {
   readonly tokenUri: string;
 }
 
-export const CLOUD_PLATFORM_SCOPE = "https://www.googleapis.com/auth/cloud-platform";
+export const CLOUD_PLATFORM_OAUTH_SCOPE = "https://www.googleapis.com/auth/cloud-platform";
 const GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 const LIFE = 3600;
 
@@ -26,7 +26,7 @@ export function createServiceAccountTokenSource(
     async fetch() {
       const reply = await exchange((skewMs) => {
         const assertion = assertionOf(account, (now() + skewMs) / 1000);
-        return { ...buildFormRequest({ grant_type: GRANT, assertion }), url };
+        return { ...buildFormRequestWithoutUrl({ grant_type: GRANT, assertion }), url };
       });
       return parseTokenReply(reply, new URL(url).host, now());
     },
@@ -37,7 +37,7 @@ function assertionOf({ email, key, keyId, tokenUri }: ServiceAccountKey, seconds
   const issued = Math.floor(seconds);
   return createSignedJwt(
     { alg: "RS256", typ: "JWT", ...(keyId !== undefined && { kid: keyId }) },
-    { iss: email, scope: CLOUD_PLATFORM_SCOPE, aud: tokenUri, iat: issued, exp: issued + LIFE },
+    { iss: email, scope: CLOUD_PLATFORM_OAUTH_SCOPE, aud: tokenUri, iat: issued, exp: issued + LIFE },
     key,
   );
 }

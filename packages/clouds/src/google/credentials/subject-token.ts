@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { isAwsHost } from "../../aws/aws-hosts.js";
 import { CloudFault } from "../../cloud-fault.js";
-import { createIdentityNotLentFault } from "../../credential-guard.js";
+import { createMachineIdentityDeniedFault } from "../../credential-guard.js";
 import { readAwsKeys } from "./aws-keys.js";
 import { createAwsSubjectToken } from "./aws-subject-token.js";
 import type { CredentialAccess } from "./credential-access.js";
@@ -51,7 +51,7 @@ function awsSubject(source: JsonObject, audience: string, { custody: guard }: Cr
     throw new CloudFault("unsupported", 'credential_source.environment_id must be "aws1"');
   }
   const ambient = guard.machine();
-  if (ambient === undefined) throw createIdentityNotLentFault("credential_source is that of a machine of AWS");
+  if (ambient === undefined) throw createMachineIdentityDeniedFault("credential_source is that of a machine of AWS");
   const at = {
     regionUrl: readOptionalUrl(source, "region_url"),
     keysUrl: readOptionalUrl(source, "url"),

@@ -5,9 +5,9 @@
 import type { JsonObject } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import type { CredentialGuard } from "../../credential-guard.js";
+import { createAbortableSleep } from "../../http/abortable-sleep.js";
 import { createRateLimiter } from "../../http/rate-limiter.js";
 import { createRetryingCall, parseRetryAfterMs, type ReplyClassification } from "../../http/retrying-call.js";
-import { createSleep } from "../../http/sleep.js";
 import type { HttpReply, HttpRequest } from "../../http/transport.js";
 import { parseReplyObject, toShortLine } from "../api/classify-reply.js";
 import type { GoogleToken } from "./identity.js";
@@ -19,7 +19,7 @@ const DEADLINE = 30_000;
 
 /** Throws CloudFault: `expired` when the credentials are not taken. */
 export function createTokenEndpointCaller({ transport, signal, now }: CredentialGuard): TokenEndpointCaller {
-  const sleep = createSleep(signal);
+  const sleep = createAbortableSleep(signal);
   const limiter = createRateLimiter({ now, sleep });
   return async (request) => {
     const { host } = new URL(request(0).url);
@@ -70,7 +70,7 @@ function hintOn(reply: HttpReply, now: number): string {
   return `; the clock of this machine is ${seconds} s ${skew > 0 ? "behind" : "ahead of"} theirs`;
 }
 
-export function buildFormRequest(
+export function buildFormRequestWithoutUrl(
   fields: Readonly<Record<string, string>>,
 ): Pick<HttpRequest, "method" | "headers" | "body"> {
   return {

@@ -1,18 +1,21 @@
 /** Credentials of every kind that Google's own libraries read, as JSON: a key file, a federation, a person, another's name. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
-import { createAuthorizedUserSource } from "./authorized-user.js";
+import { createAuthorizedUserTokenSource } from "./authorized-user.js";
 import type { CredentialAccess } from "./credential-access.js";
-import { createExternalAccountSource } from "./external-account.js";
+import { createExternalAccountTokenSource } from "./external-account.js";
 import type { GoogleTokenSource } from "./identity.js";
-import { createImpersonatedSource } from "./impersonation.js";
-import { parsePrivateKey } from "./jwt.js";
+import { createImpersonatedTokenSource } from "./impersonation.js";
+import { parseRsaPrivateKeyPem } from "./jwt.js";
 import { readOptionalText, readOptionalUrl, readRequiredText } from "./read-json-fields.js";
 import { createServiceAccountTokenSource } from "./service-account.js";
 import { createSubjectTokenReader } from "./subject-token.js";
 
 /** Throws CloudFault. */
-export async function createTokenSource(credentials: JsonObject, access: CredentialAccess): Promise<GoogleTokenSource> {
+export async function createTokenSourceFromCredentialJson(
+  credentials: JsonObject,
+  access: CredentialAccess,
+): Promise<GoogleTokenSource> {
   const quotaProject = readOptionalText(credentials, "quota_project_id");
   const source = await bareSource(credentials, access);
   return quotaProject === undefined ? source : { ...source, quotaProject };
@@ -31,7 +34,11 @@ async function bareSource(credentials: JsonObject, access: CredentialAccess): Pr
       const { source_credentials: source } = credentials;
       if (!isJsonObject(source)) throw new CloudFault("failed", "source_credentials must be an object");
       const url = readOptionalUrl(credentials, "service_account_impersonation_url") ?? "";
-      return createImpersonatedSource(await createTokenSource(source, access), url, access.exchange);
+      return createImpersonatedTokenSource(
+        await createTokenSourceFromCredentialJson(source, access),
+        url,
+        access.exchange,
+      );
     }
     default:
       throw new CloudFault(
@@ -57,7 +64,7 @@ async function serviceAccount(credentials: JsonObject, access: CredentialAccess)
   const whole = text.trimStart().startsWith("{") ? parseCredentialJson(text, "private_key") : {};
   const account = {
     email: readOptionalText(credentials, "client_email") ?? readRequiredText(whole, "client_email"),
-    key: parsePrivateKey(readOptionalText(whole, "private_key") ?? text),
+    key: parseRsaPrivateKeyPem(readOptionalText(whole, "private_key") ?? text),
     keyId: readOptionalText(credentials, "private_key_id") ?? readOptionalText(whole, "private_key_id"),
     tokenUri,
   };
@@ -72,7 +79,7 @@ async function authorizedUser(credentials: JsonObject, access: CredentialAccess)
     refreshToken: await access.secret(readRequiredText(credentials, "refresh_token"), "refresh_token", tokenUri),
     tokenUri,
   };
-  return createAuthorizedUserSource(user, access.exchange, access.custody.now);
+  return createAuthorizedUserTokenSource(user, access.exchange, access.custody.now);
 }
 
 async function externalAccount(credentials: JsonObject, access: CredentialAccess): Promise<GoogleTokenSource> {
@@ -89,9 +96,9 @@ async function externalAccount(credentials: JsonObject, access: CredentialAccess
     subjectTokenType: readRequiredText(credentials, "subject_token_type"),
     subjectToken: createSubjectTokenReader(from, audience, tokenUrl, access),
   };
-  const source = createExternalAccountSource(account, exchange, guard.now);
+  const source = createExternalAccountTokenSource(account, exchange, guard.now);
   const url = readOptionalUrl(credentials, "service_account_impersonation_url");
-  return url === undefined ? source : createImpersonatedSource(source, url, exchange);
+  return url === undefined ? source : createImpersonatedTokenSource(source, url, exchange);
 }
 
 function tokenUriOf(credentials: JsonObject, { endpoints }: CredentialAccess): string {

@@ -20,7 +20,7 @@ const GOOGLES = ".*\\.googleapis\\.com/.*";
 const PAGE_SIZE = "1000";
 
 /** Throws CloudFault. `types` are patterns; all without them. */
-export async function* listAssets(
+export async function* listAssetPages(
   client: GoogleClient,
   parent: string,
   types: readonly string[] = [],

@@ -6,10 +6,10 @@ import type { PartSink, UnreadResourcePart } from "../../provider.js";
 import type { GoogleClient } from "../api/client.js";
 import { getReadMethodById } from "../api/read-methods.js";
 import { parseResourceNameParts, readResourceDetail } from "../api/resource-detail.js";
-import { type Asset, listAssets, listIamPoliciesByAsset } from "./assets.js";
+import { type Asset, listAssetPages, listIamPoliciesByAsset } from "./assets.js";
 import { toGoogleLiveResource } from "./live-resource.js";
 import { IAM_POLICY_PATH, type InventorySink } from "./read-by-service.js";
-import { outdatedAssetReadMethods } from "./service-read-plans.js";
+import { readMethodsForAssetsInOlderShape } from "./service-read-plans.js";
 
 export interface AssetsRequest {
   readonly client: GoogleClient;
@@ -31,7 +31,7 @@ export type AssetReadOutcome =
 
 const AT_ONCE = 8;
 
-export async function readAssets(request: AssetsRequest, target: InventorySink): Promise<AssetReadOutcome> {
+export async function readAssetsIntoSink(request: AssetsRequest, target: InventorySink): Promise<AssetReadOutcome> {
   const { client, parent, types, isOf = () => true } = request;
   const parts = new Map<string, { readonly sink: PartSink; unread?: string }>();
   const partOf = (type: string) => {
@@ -42,7 +42,7 @@ export async function readAssets(request: AssetsRequest, target: InventorySink):
   let isBegun = false;
   try {
     const policies = await policiesOrWhy(request);
-    for await (const page of listAssets(client, parent, types)) {
+    for await (const page of listAssetPages(client, parent, types)) {
       isBegun = true;
       await forEachConcurrently(
         page.filter((asset) => isOf(asset) && target.wants(asset.type)),
@@ -95,6 +95,6 @@ function describeAsset({ name, type, location }: Asset, from: Policies) {
 
 /** Undefined when it went away meanwhile. */
 async function bodyOf({ name, type, body }: Asset, client: GoogleClient): Promise<JsonObject | undefined> {
-  const read = outdatedAssetReadMethods.get(type);
+  const read = readMethodsForAssetsInOlderShape.get(type);
   return read === undefined ? body : readResourceDetail(client, getReadMethodById(read), parseResourceNameParts(name));
 }

@@ -7,12 +7,12 @@ import type { GoogleClient } from "../api/client.js";
 import { listPages } from "../api/pages.js";
 import { getReadMethodById } from "../api/read-methods.js";
 import {
-  findPlaceholderValues,
+  getPathPlaceholderValues,
   parseResourceNameParts,
   type ResourceNameParts,
   readResourceDetail,
 } from "../api/resource-detail.js";
-import type { ProjectScope } from "../project-scopes.js";
+import type { GoogleProjectTarget } from "../google-targets.js";
 import { removeEtag } from "./assets.js";
 import { toGoogleLiveResource } from "./live-resource.js";
 import { buildFullResourceName, listRegionalAndGlobalTypes, resolveRegionalOrGlobalType } from "./resource-names.js";
@@ -29,7 +29,7 @@ const TYPES_AT_ONCE = 8;
 const DETAILS_AT_ONCE = 8;
 
 export async function readInventoryByService(
-  { id: project, client }: ProjectScope,
+  { id: project, client }: GoogleProjectTarget,
   types: readonly ServiceReadPlan[],
   target: InventorySink,
 ): Promise<void> {
@@ -71,7 +71,7 @@ async function* bodiesOf(
 ): AsyncGenerator<readonly Listed[]> {
   const read = getReadMethodById(type.list);
   for await (const words of placesOf(type, project, client, missing)) {
-    const values = findPlaceholderValues(read, words);
+    const values = getPathPlaceholderValues(read, words);
     if (read.items === undefined) {
       const body = await readResourceDetail(client, read, words);
       if (body !== undefined) yield [{ body, words }];
@@ -155,7 +155,7 @@ async function policyOf(
   if (name === undefined) return { unread: [] };
   const read = getReadMethodById(name);
   try {
-    const policy = removeEtag(await client.ask({ read, values: findPlaceholderValues(read, words) }));
+    const policy = removeEtag(await client.ask({ read, values: getPathPlaceholderValues(read, words) }));
     return isJsonObject(policy) && Array.isArray(policy.bindings) ? { policy, unread: [] } : { unread: [] };
   } catch (error) {
     return {

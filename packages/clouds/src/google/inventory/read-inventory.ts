@@ -3,14 +3,14 @@ import type { JsonObject } from "@plumbline/model";
 import type { FaultKind } from "../../cloud-fault.js";
 import { forEachConcurrently } from "../../for-each-concurrently.js";
 import { createNameFilter } from "../../name-filter.js";
-import type { AccountSink, CloudLocation, NodeRequest } from "../../provider.js";
+import type { AccountSink, CloudLocation, SnapshotNodeRequest } from "../../provider.js";
 import { createTagFilter } from "../../tag-filter.js";
 import { parseTextList } from "../connector.js";
-import { pickLabelFilterTags } from "../nodes/check-node.js";
-import type { GoogleScope, ParentScope, ProjectScope } from "../project-scopes.js";
-import { readAssets } from "./read-assets.js";
+import type { GoogleFolderOrOrganizationTarget, GoogleProjectTarget, GoogleTarget } from "../google-targets.js";
+import { pickLabelFilterTags } from "../nodes/check-snapshot-node.js";
+import { readAssetsIntoSink } from "./read-assets.js";
 import { type InventorySink, readInventoryByService } from "./read-by-service.js";
-import { readParentAssets } from "./read-parent-assets.js";
+import { readFolderOrOrganizationAssets } from "./read-folder-or-organization-assets.js";
 import { isInRegions } from "./resource-facts.js";
 import { serviceReadPlans } from "./service-read-plans.js";
 
@@ -20,8 +20,8 @@ export type InventorySourceKind = "assets" | "services";
 const SCOPES_AT_ONCE = 4;
 
 export async function readGoogleInventory(
-  request: NodeRequest,
-  scopes: readonly GoogleScope[],
+  request: SnapshotNodeRequest,
+  scopes: readonly GoogleTarget[],
   { source, regions }: { readonly source: InventorySourceKind; readonly regions: readonly string[] },
   sink: AccountSink,
 ): Promise<void> {
@@ -37,14 +37,14 @@ export async function readGoogleInventory(
 const LASTING: ReadonlySet<FaultKind> = new Set(["denied", "disabled", "unsupported"]);
 
 async function readProject(
-  scope: ProjectScope,
+  scope: GoogleProjectTarget,
   source: InventorySourceKind,
   target: InventorySink,
   unread: (reason: string) => void,
 ): Promise<void> {
   const types = serviceReadPlans.filter(({ type }) => target.wants(type));
   if (source === "services") return readInventoryByService(scope, types, target);
-  const reading = await readAssets(
+  const reading = await readAssetsIntoSink(
     {
       client: scope.client,
       parent: `projects/${scope.id}`,
@@ -67,13 +67,17 @@ async function readProject(
   );
 }
 
-async function readAbove(scope: ParentScope, target: InventorySink, unread: (reason: string) => void): Promise<void> {
-  const reason = await readParentAssets(scope, target);
+async function readAbove(
+  scope: GoogleFolderOrOrganizationTarget,
+  target: InventorySink,
+  unread: (reason: string) => void,
+): Promise<void> {
+  const reason = await readFolderOrOrganizationAssets(scope, target);
   if (reason !== undefined) unread(reason);
 }
 
 function inventoryTargetOf(
-  { key, node, entry }: NodeRequest,
+  { key, node, entry }: SnapshotNodeRequest,
   ofConnector: readonly string[],
   scope: CloudLocation,
   sink: AccountSink,

@@ -249,7 +249,7 @@ export const serviceReadPlans: readonly ServiceReadPlan[] = [
 ];
 
 /** What the asset inventory shows in an older shape than the catalogue's, and the read that gives it in that one. */
-export const outdatedAssetReadMethods: ReadonlyMap<string, string> = new Map([
+export const readMethodsForAssetsInOlderShape: ReadonlyMap<string, string> = new Map([
   ["run.googleapis.com/Service", "run.v2/projects.locations.services.get"],
   ["run.googleapis.com/Job", "run.v2/projects.locations.jobs.get"],
 ]);

@@ -3,15 +3,15 @@ import type { JsonObject } from "@plumbline/model";
 import { fillPathTemplate } from "../api/build-request.js";
 import { listPages } from "../api/pages.js";
 import { getReadMethodById, loadReadMethods, matchPathTemplate, type ReadMethod } from "../api/read-methods.js";
-import type { ProjectScope } from "../project-scopes.js";
+import type { GoogleProjectTarget } from "../google-targets.js";
 import { buildItemPath } from "./item-path.js";
 import type { NodeItem } from "./node-item.js";
 import type { NodeMethod } from "./node-methods.js";
 
 /** `missing` takes the places that did not answer. */
-export async function* listNodeItems(
+export async function* listNodeItemPages(
   method: NodeMethod,
-  scope: ProjectScope,
+  scope: GoogleProjectTarget,
   missing: Set<string>,
 ): AsyncGenerator<readonly NodeItem[]> {
   const { read, query: methodQuery } = method;
@@ -44,7 +44,7 @@ const LOCATION_BY_LOCATION: ReadonlySet<string> = new Set(["cloudkms", "artifact
 /** What stands at the places of its path, for every place there is. */
 async function* placesOf(
   read: ReadMethod,
-  scope: ProjectScope,
+  scope: GoogleProjectTarget,
   missing: Set<string>,
 ): AsyncGenerator<readonly string[]> {
   const places = read.path.match(/[^/]*\/\{[^}]*\}/g) ?? [];
@@ -63,7 +63,7 @@ async function* placesOf(
   const parent = parentOf(read);
   if (parent === undefined) return;
   const parentRead = { ...read, path: read.path.slice(0, read.path.lastIndexOf("/")) };
-  for await (const page of listNodeItems({ read: parent }, scope, missing)) {
+  for await (const page of listNodeItemPages({ read: parent }, scope, missing)) {
     for (const { listed, item } of page) {
       const values = matchPathTemplate(parentRead, buildItemPath(parent, listed, item) ?? "");
       if (values !== undefined) yield values;

@@ -35,7 +35,7 @@ const CUSTOMARY: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The read, or what is wrong with the name. */
-export function findNodeMethod(text: string): NodeMethod | string {
+export function resolveNodeMethodOrProblem(text: string): NodeMethod | string {
   const [service, name = ""] = text.includes("/") ? text.split(/\/(.*)/s) : [undefined, text];
   // A service nobody knows is only a label.
   const known = service !== undefined && isService(service) ? service : undefined;

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CloudAccount, LiveDocument } from "../../provider.js";
+import type { CloudAccountReader, LiveDocument } from "../../provider.js";
 import { createShopEstate, namedItem } from "../../testing/google/estate.js";
 import { startGoogle } from "../../testing/google/front-end.js";
 import { googleProvider as provider } from "../provider.js";
@@ -48,7 +48,7 @@ const bodyOf = (service: string, path: string): JsonObject =>
 const policyOf = (path: string): JsonObject => createShopEstate().find((item) => item.path === path)?.policy ?? {};
 
 let google: Awaited<ReturnType<typeof startGoogle>>;
-let account: CloudAccount;
+let account: CloudAccountReader;
 beforeAll(async () => {
   google = await startGoogle({ estate: () => estate, largestPage: 1 });
   account = await openGoogle(google.connector());

@@ -4,27 +4,27 @@ import type { JsonObject } from "@plumbline/model";
 import { CloudFault, rethrowUnlessCloudFault } from "../../cloud-fault.js";
 import { forEachConcurrently } from "../../for-each-concurrently.js";
 import { createNameFilter } from "../../name-filter.js";
-import type { AccountSink, LiveDocument, NodeRequest } from "../../provider.js";
+import type { AccountSink, LiveDocument, SnapshotNodeRequest } from "../../provider.js";
 import { loadReadMethods, matchPathTemplate, type ReadMethod } from "../api/read-methods.js";
-import { findPlaceholderValues, parseResourceNameParts } from "../api/resource-detail.js";
+import { getPathPlaceholderValues, parseResourceNameParts } from "../api/resource-detail.js";
 import { parseTextList } from "../connector.js";
+import type { GoogleProjectTarget } from "../google-targets.js";
 import {
   isInRegions,
   parseCreationTime,
   parseResourceLabels,
   parseResourceLocation,
 } from "../inventory/resource-facts.js";
-import type { ProjectScope } from "../project-scopes.js";
 import { buildItemPath } from "./item-path.js";
-import { listNodeItems } from "./list-node-items.js";
+import { listNodeItemPages } from "./list-node-items.js";
 import type { NodeItem } from "./node-item.js";
-import { findNodeMethod, type NodeMethod } from "./node-methods.js";
+import { type NodeMethod, resolveNodeMethodOrProblem } from "./node-methods.js";
 
 const AT_ONCE = 8;
 
 export async function readGoogleNode(
-  request: NodeRequest,
-  scope: ProjectScope,
+  request: SnapshotNodeRequest,
+  scope: GoogleProjectTarget,
   regions: readonly string[],
   sink: AccountSink,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function readGoogleNode(
     const found =
       role === "snapshot"
         ? [[await atPath(String(node.path), method.read, scope)]]
-        : listNodeItems(method, scope, problems);
+        : listNodeItemPages(method, scope, problems);
     for await (const page of found) {
       await forEachConcurrently(page, AT_ONCE, async ({ listed, item, read }) => {
         const path = buildItemPath(read, listed, item);
@@ -64,13 +64,17 @@ export async function readGoogleNode(
 }
 
 function known(name: string): NodeMethod {
-  const method = findNodeMethod(name);
+  const method = resolveNodeMethodOrProblem(name);
   if (typeof method === "string") throw new CloudFault("unsupported", method);
   return method;
 }
 
 /** The get of the service whose path it is. */
-async function atPath(writtenPath: string, { service }: ReadMethod, { client }: ProjectScope): Promise<NodeItem> {
+async function atPath(
+  writtenPath: string,
+  { service }: ReadMethod,
+  { client }: GoogleProjectTarget,
+): Promise<NodeItem> {
   const path = writtenPath.replace(/^(?:https?:)?\/\/[^/]+\//, "").replace(/^\/+/, "");
   for (const read of loadReadMethods()) {
     if (read.service.name !== service.name || read.items !== undefined || read.verb === "getIamPolicy") continue;
@@ -85,7 +89,7 @@ async function documentOf(
   path: string,
   item: JsonObject,
   gets: readonly ReadMethod[],
-  { id: project, client }: ProjectScope,
+  { id: project, client }: GoogleProjectTarget,
   read: ReadMethod,
 ): Promise<LiveDocument | undefined> {
   // What projects and accounts are called in other services, too.
@@ -93,7 +97,7 @@ async function documentOf(
   let body = item;
   for (const get of gets) {
     try {
-      body = { ...body, ...(await client.ask({ read: get, values: findPlaceholderValues(get, words) })) };
+      body = { ...body, ...(await client.ask({ read: get, values: getPathPlaceholderValues(get, words) })) };
     } catch (error) {
       if (rethrowUnlessCloudFault(error).kind === "gone") return undefined;
       throw error;

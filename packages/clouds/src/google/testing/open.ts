@@ -2,7 +2,12 @@
 import type { JsonObject } from "@plumbline/model";
 import { createConnections } from "../../http/transport.js";
 import type { MachineCredentialSources } from "../../machine-credential-sources.js";
-import { type CloudAccount, type CloudClientOptions, INVENTORY_NODE_TYPE, type NodeRequest } from "../../provider.js";
+import {
+  type CloudAccountReader,
+  type CloudClientOptions,
+  INVENTORY_NODE_TYPE,
+  type SnapshotNodeRequest,
+} from "../../provider.js";
 import { createCollectingSink } from "../../testing/collecting-sink.js";
 import { googleProvider } from "../provider.js";
 
@@ -26,21 +31,24 @@ export const machineIdentity = (
   allowsCommands: false,
 });
 
-export const inventoryRequest: NodeRequest = {
+export const inventoryRequest: SnapshotNodeRequest = {
   key: "all",
   role: "master",
   entry: {},
   node: { masterSnapshotId: "ALL", type: INVENTORY_NODE_TYPE },
 };
 
-export const nodeRequest = (more: JsonObject, entry: JsonObject = {}): NodeRequest => ({
+export const nodeRequest = (more: JsonObject, entry: JsonObject = {}): SnapshotNodeRequest => ({
   key: "node",
   role: "master",
   entry,
   node: { masterSnapshotId: "N", ...more },
 });
 
-export async function readAccount(account: CloudAccount, asks: readonly NodeRequest[] = [inventoryRequest]) {
+export async function readAccount(
+  account: CloudAccountReader,
+  asks: readonly SnapshotNodeRequest[] = [inventoryRequest],
+) {
   const collected = createCollectingSink();
   await account.read(asks, collected.sink);
   return collected;

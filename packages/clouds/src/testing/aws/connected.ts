@@ -3,7 +3,13 @@ import type { JsonObject } from "@plumbline/model";
 import { awsProvider } from "../../aws/provider.js";
 import type { ChangeQuery, ResourceChangeHistory } from "../../change-events.js";
 import { createConnections } from "../../http/transport.js";
-import type { AccountCheckResult, CloudClientOptions, CloudLocation, LiveItem, NodeRequest } from "../../provider.js";
+import type {
+  AccountCheckResult,
+  CloudClientOptions,
+  CloudLocation,
+  LiveItem,
+  SnapshotNodeRequest,
+} from "../../provider.js";
 import { type CollectedPart, createCollectingSink } from "../collecting-sink.js";
 import { AWS_KEYS } from "./front-end.js";
 
@@ -23,7 +29,7 @@ export function openConnectedAws(
   connector: JsonObject = {},
   options: Partial<Omit<CloudClientOptions, "connections">> = {},
 ): {
-  readonly read: (asks: readonly NodeRequest[]) => Promise<AwsReadings>;
+  readonly read: (asks: readonly SnapshotNodeRequest[]) => Promise<AwsReadings>;
   readonly check: () => Promise<AccountCheckResult>;
   readonly changes: (queries: readonly ChangeQuery[]) => Promise<readonly ResourceChangeHistory[]>;
 } {

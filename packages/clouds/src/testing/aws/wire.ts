@@ -1,7 +1,7 @@
 /** What a request asks for, and replies as a service of its protocol writes them: the other side of `aws/protocols`. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { loadServiceIndex, loadServiceModel } from "../../aws/load-service-models.js";
-import { findModelShape, type ServiceModel, type ShapeRef } from "../../aws/service-model.js";
+import { getModelShape, type ServiceModel, type ShapeRef } from "../../aws/service-model.js";
 import type { LoopbackReply, LoopbackRequest } from "../loopback.js";
 
 export interface WireRequest {
@@ -92,14 +92,14 @@ export function formatWireReply(
 }
 
 function restReply(model: ServiceModel, ref: ShapeRef, reply: JsonObject): LoopbackReply {
-  const shape = findModelShape(model, ref);
+  const shape = getModelShape(model, ref);
   const headers: Record<string, string> = {};
   for (const [name, member] of Object.entries(shape.members ?? {}))
     if (member.location === "header" && reply[name] !== undefined)
       headers[(member.locationName ?? name).toLowerCase()] = String(reply[name]);
   const payload = shape.payload === undefined ? undefined : shape.members?.[shape.payload];
   const body = payload === undefined ? reply : (reply[shape.payload ?? ""] ?? {});
-  if (payload !== undefined && findModelShape(model, payload).type === "string") return { headers, body: String(body) };
+  if (payload !== undefined && getModelShape(model, payload).type === "string") return { headers, body: String(body) };
   if (model.protocol === "rest-json") return { headers, ...json(jsonOf(model, payload ?? ref, body)) };
   const [only, ...others] = Object.keys(shape.members ?? {});
   if (payload === undefined && others.length === 0 && only === "LocationConstraint")
@@ -108,7 +108,7 @@ function restReply(model: ServiceModel, ref: ShapeRef, reply: JsonObject): Loopb
 }
 
 function jsonOf(model: ServiceModel, ref: ShapeRef, value: JsonValue): JsonValue {
-  const shape = findModelShape(model, ref);
+  const shape = getModelShape(model, ref);
   if (shape.type === "structure" && isJsonObject(value))
     return Object.fromEntries(
       Object.entries(shape.members ?? {}).flatMap(([name, member]) => {
@@ -134,7 +134,7 @@ function jsonOf(model: ServiceModel, ref: ShapeRef, value: JsonValue): JsonValue
 }
 
 function xmlOf(model: ServiceModel, ref: ShapeRef, value: JsonValue): string {
-  const shape = findModelShape(model, ref);
+  const shape = getModelShape(model, ref);
   if (shape.type === "structure" && isJsonObject(value))
     return Object.entries(shape.members ?? {})
       .filter(
@@ -155,7 +155,7 @@ function xmlOf(model: ServiceModel, ref: ShapeRef, value: JsonValue): string {
 }
 
 function memberOf(model: ServiceModel, member: ShapeRef, name: string, value: JsonValue): string {
-  const inner = findModelShape(model, member);
+  const inner = getModelShape(model, member);
   const isFlat = inner.flattened === true || member.flattened === true;
   if (isFlat && Array.isArray(value)) {
     const flat = member.locationName ?? inner.member?.locationName ?? name;
@@ -169,7 +169,7 @@ function memberOf(model: ServiceModel, member: ShapeRef, name: string, value: Js
 }
 
 function tagged(model: ServiceModel, ref: ShapeRef, name: string, value: JsonValue): string {
-  const members = Object.entries(findModelShape(model, ref).members ?? {}).filter(
+  const members = Object.entries(getModelShape(model, ref).members ?? {}).filter(
     ([, member]) => member.xmlAttribute === true,
   );
   const attributes = members.flatMap(([key, { locationName = key }]) => {
@@ -180,7 +180,7 @@ function tagged(model: ServiceModel, ref: ShapeRef, name: string, value: JsonVal
 }
 
 function entryOf(model: ServiceModel, ref: ShapeRef, name: string, key: string, value: JsonValue): string {
-  const { key: keyRef, value: valueRef } = findModelShape(model, ref);
+  const { key: keyRef, value: valueRef } = getModelShape(model, ref);
   const [k, v] = [keyRef?.locationName ?? "key", valueRef?.locationName ?? "value"];
   return `<${name}><${k}>${escaped(key)}</${k}><${v}>${xmlOf(model, valueRef as ShapeRef, value)}</${v}></${name}>`;
 }

@@ -3,7 +3,7 @@ import type { JsonObject } from "@plumbline/model";
 import { azureProvider } from "../../azure/provider.js";
 import { createConnections } from "../../http/transport.js";
 import type { MachineCredentialSources } from "../../machine-credential-sources.js";
-import type { CloudAccount, CloudClientOptions } from "../../provider.js";
+import type { CloudAccountReader, CloudClientOptions } from "../../provider.js";
 import { TENANT } from "./estate.js";
 import type { TestClient } from "./login.js";
 
@@ -24,7 +24,7 @@ export interface OpenAzureOptions {
 }
 
 /** Signs in to a front end. */
-export function openAzure(url: string, options: OpenAzureOptions = {}): Promise<CloudAccount> {
+export function openAzure(url: string, options: OpenAzureOptions = {}): Promise<CloudAccountReader> {
   const signal = options.signal ?? new AbortController().signal;
   const {
     connector = { tenant_id: TENANT, client_id: CLIENT.id, client_secret: CLIENT.secret },

@@ -2,7 +2,7 @@
 import type { JsonObject } from "@plumbline/model";
 import { createConnections } from "../../http/transport.js";
 import { kubernetesProvider } from "../../kubernetes/provider.js";
-import type { CloudAccount, CloudClientOptions, NodeRequest } from "../../provider.js";
+import type { CloudAccountReader, CloudClientOptions, SnapshotNodeRequest } from "../../provider.js";
 import { createCollectingSink } from "../collecting-sink.js";
 
 export function testOptions(
@@ -36,21 +36,21 @@ export function connectorTo(url: string, token: string, more: JsonObject = {}): 
 export function openTestCluster(
   connector: JsonObject,
   options: Parameters<typeof testOptions>[0] = {},
-): Promise<CloudAccount> {
+): Promise<CloudAccountReader> {
   return kubernetesProvider.open(connector, testOptions(options));
 }
 
-export async function collectAccount(account: CloudAccount, asks: readonly NodeRequest[]) {
+export async function collectAccount(account: CloudAccountReader, asks: readonly SnapshotNodeRequest[]) {
   const collecting = createCollectingSink();
   await account.read(asks, collecting.sink);
   return collecting;
 }
 
-export function inventoryRequest(node: JsonObject = {}, entry: JsonObject = {}): NodeRequest {
+export function inventoryRequest(node: JsonObject = {}, entry: JsonObject = {}): SnapshotNodeRequest {
   return { key: "all", role: "master", entry, node: { masterSnapshotId: "ALL_", type: "resources", ...node } };
 }
 
-export function masterNodeRequest(type: string, entry: JsonObject = {}, node: JsonObject = {}): NodeRequest {
+export function masterNodeRequest(type: string, entry: JsonObject = {}, node: JsonObject = {}): SnapshotNodeRequest {
   return {
     key: type,
     role: "master",

@@ -2,7 +2,7 @@
 
 import type { UnknownPart } from "@plumbline/iac";
 import { createExclusionIndex, type JsonObject, type PathStep } from "@plumbline/model";
-import { bindCases } from "../bind-cases.js";
+import { bindCasesToSnapshots } from "../bind-cases.js";
 import type { RegoCase } from "../case.js";
 import { createSnapshotJudge, type SnapshotJudgeOptions, type SnapshotVerdicts } from "../judge-snapshot.js";
 import { parseTestCases } from "../parse-test-cases.js";
@@ -63,5 +63,5 @@ export function judgeSnapshots(
     exclusions: createExclusionIndex([]),
     ...given,
   });
-  return [...bindCases(cases, snapshots).values()].map(judge);
+  return [...bindCasesToSnapshots(cases, snapshots).values()].map(judge);
 }

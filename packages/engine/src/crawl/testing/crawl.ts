@@ -2,9 +2,9 @@
 import { createMemoryFileTree } from "@plumbline/iac";
 import type { JsonObject } from "@plumbline/model";
 import { expect } from "vitest";
-import { parseCodeEntries } from "../code-snapshot-entries.js";
+import { parseCodeSnapshotEntries } from "../code-snapshot-entries.js";
 import type { CrawlProblem } from "../crawl-problem.js";
-import { crawlUnits } from "../crawl-units.js";
+import { createCrawlUnits } from "../crawl-units.js";
 import type { CrawledResource } from "../node-matchers-and-resources.js";
 
 export type FileContents = Readonly<Record<string, string>>;
@@ -17,7 +17,11 @@ export function crawl(
   role: "master" | "snapshot" = "master",
   scope = ["git", ""],
 ) {
-  const reading = parseCodeEntries({ snapshots: [{ source: "git", testUser: "tester", nodes }] }, role, () => true);
+  const reading = parseCodeSnapshotEntries(
+    { snapshots: [{ source: "git", testUser: "tester", nodes }] },
+    role,
+    () => true,
+  );
   expect(reading.problems).toEqual([]);
   const problems: CrawlProblem[] = [];
   const placed = reading.entries.flatMap((entry) =>
@@ -25,9 +29,9 @@ export function crawl(
   );
   const origin = { connector: "git", user: "me", reference: "main", branchName: "main" };
   const report = (problem: CrawlProblem) => problems.push(problem);
-  const snapshots = crawlUnits(createMemoryFileTree(contents), origin, placed, { scope, report }).flatMap((unit) => [
-    ...unit.read(),
-  ]);
+  const snapshots = createCrawlUnits(createMemoryFileTree(contents), origin, placed, { scope, report }).flatMap(
+    (unit) => [...unit.read()],
+  );
   return { snapshots, problems };
 }
 

@@ -1,6 +1,6 @@
 /** Runs of tests: a collection over a folder, planned and done in any number of shares. */
 import { join } from "node:path";
-import type { JsonObject, ObservedResource, VerdictTally } from "@plumbline/model";
+import type { JsonObject, ResourceWithBodyAndVerdicts, VerdictTally } from "@plumbline/model";
 import type { CrawlProblem } from "../../crawl/crawl-problem.js";
 import type { CollectionConfiguration, PlanningAndOpeningOptions, RunPlan } from "../plan.js";
 import { planRun } from "../plan-run.js";
@@ -46,7 +46,7 @@ export async function planInFolder(
 
 export interface RunResult {
   /** By node id. */
-  readonly resources: ReadonlyMap<string, ObservedResource>;
+  readonly resources: ReadonlyMap<string, ResourceWithBodyAndVerdicts>;
   readonly tally: VerdictTally;
   /** Of each resource alone, by node id. */
   readonly tallies: ReadonlyMap<string, VerdictTally>;
@@ -73,7 +73,7 @@ export interface RunAllOptions {
 /** What a service would have after the run. */
 export function runAllShares(plan: RunPlan, setting: RunAllOptions = {}): RunResult {
   const { shares = 1, before, isDone = () => false, doneNodes = new Set<string>(), budget, givenUp, trace } = setting;
-  const resources = new Map<string, ObservedResource>();
+  const resources = new Map<string, ResourceWithBodyAndVerdicts>();
   const records = new Map<string, UnitRecord>();
   const problems: CrawlProblem[] = [];
   const same: string[] = [];

@@ -1,5 +1,5 @@
 /** For tests: evaluates an expression as it is written, among a few names. */
-import { conversionFunctions } from "../../functions/conversion.js";
+import { conversionAndSensitivityFunctions } from "../../functions/conversion-and-sensitivity.js";
 import { deferredAndRemovedFunctions } from "../../functions/deferred-and-removed.js";
 import type { FunctionHost, HclFunction } from "../../functions/function.js";
 import { numericFunctions } from "../../functions/numeric.js";
@@ -12,7 +12,7 @@ import {
   createSensitiveValue,
   createSetValue,
   createUnknownValue,
-} from "../../values/make-values.js";
+} from "../../values/make-and-inspect-values.js";
 import type { Type, Value } from "../../values/value.js";
 import { type EvaluationContext, evaluateHclExpression } from "../evaluate.js";
 import { createMeter, type MeterLimits } from "../meter.js";
@@ -74,7 +74,10 @@ const names: ReadonlyMap<string, Value> = new Map<string, Value>([
 
 /** A few functions are enough to see how calls work. */
 const functions: ReadonlyMap<string, HclFunction> = new Map(
-  [...conversionFunctions, ...numericFunctions, ...deferredAndRemovedFunctions].map((fn) => [fn.name, fn]),
+  [...conversionAndSensitivityFunctions, ...numericFunctions, ...deferredAndRemovedFunctions].map((fn) => [
+    fn.name,
+    fn,
+  ]),
 );
 
 export function createTestEvaluationContext(

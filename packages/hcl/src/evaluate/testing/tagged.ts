@@ -1,4 +1,4 @@
-import { getValueKind } from "../../values/make-values.js";
+import { getValueKind } from "../../values/make-and-inspect-values.js";
 import type { Value } from "../../values/value.js";
 
 /** A value as JSON that tells the kinds apart: `{ list: [] }`, `{ unknown: "${u}" }`. */

@@ -3,7 +3,7 @@ import { evaluateHclExpression } from "../../evaluate/evaluate.js";
 import { createMeter } from "../../evaluate/meter.js";
 import { parseExpression } from "../../syntax/parse.js";
 import { anyType } from "../../values/basic-types.js";
-import { createUnknownValue } from "../../values/make-values.js";
+import { createUnknownValue } from "../../values/make-and-inspect-values.js";
 import type { Type, Value } from "../../values/value.js";
 import { terraformFunctions } from "../all-functions.js";
 import { cleanPath } from "../file-access.js";

@@ -9,7 +9,7 @@ import type { ReadLimits } from "../../reader.js";
 import { LimitReachedError } from "./failures.js";
 import { isSecret } from "./secret-marks.js";
 
-export interface NodeMeasure {
+export interface NodeSizeDepthAndSecrecy {
   readonly size: number;
   readonly depth: number;
   readonly secret: boolean;
@@ -21,7 +21,7 @@ export interface EvaluationBudget {
   /** Spends what the node stands for, where there is enough left for it. */
   readonly affords: (node: DataNode) => boolean;
   /** Throws when the value is larger or deeper than any document may be. */
-  readonly measure: (node: DataNode) => NodeMeasure;
+  readonly measure: (node: DataNode) => NodeSizeDepthAndSecrecy;
 }
 
 /** Calls a template may make for each value it may expand to. */
@@ -41,11 +41,11 @@ function tooLarge(limits: ReadLimits): string {
 
 export function createEvaluationBudget(limits: ReadLimits): EvaluationBudget {
   const deepest = getMaxNestingDepth(limits);
-  const measures = new WeakMap<DataNode, NodeMeasure>();
+  const measures = new WeakMap<DataNode, NodeSizeDepthAndSecrecy>();
   let spent = 0;
   let steps = 0;
 
-  function measure(node: DataNode): NodeMeasure {
+  function measure(node: DataNode): NodeSizeDepthAndSecrecy {
     if (node.kind === "scalar" || node.kind === "unknown")
       return checked({ size: 1 + textLength(node) / TEXT_PER_VALUE, depth: 1, secret: isSecret(node) });
     const old = measures.get(node);
@@ -72,7 +72,7 @@ export function createEvaluationBudget(limits: ReadLimits): EvaluationBudget {
     }
   }
 
-  function checked(found: NodeMeasure): NodeMeasure {
+  function checked(found: NodeSizeDepthAndSecrecy): NodeSizeDepthAndSecrecy {
     if (found.depth > deepest) throw new LimitReachedError(`a value is nested deeper than ${deepest} levels`);
     if (found.size > limits.expansion) throw new LimitReachedError(tooLarge(limits));
     return found;

@@ -10,11 +10,15 @@ import type { ArmCall, ArmExpression, ArmIndexAccess, ArmMemberAccess } from "..
 import { toFileOffset } from "../expression/file-offset.js";
 import type { ArmFunction, ArmFunctionCall, ArmFunctionResult } from "../functions/function.js";
 import { findArmFunction, isSecretFunction } from "../functions/table.js";
-import { evaluateDeploymentOutput } from "./deployment-output.js";
+import { evaluateDeploymentOutputReference } from "./deployment-output-reference.js";
 import { ExpressionError, FailFunctionError, formatArgumentCountMessage, UndeterminedError } from "./failures.js";
 import type { ArmFrame } from "./frame.js";
 import { lambdaSpecialForms } from "./lambdas.js";
-import { createUnknownPartCause, createUnresolvedNode, resolveScopeProperty } from "./scope-names-and-unknown-nodes.js";
+import {
+  createUnknownNodeOfUndecidedCall,
+  createUnknownPartCause,
+  resolveScopeProperty,
+} from "./scope-names-and-unknown-nodes.js";
 import { markSecret } from "./secret-marks.js";
 import { armSpecialForms } from "./special-forms.js";
 import { collectUnknownCauses, describeNode, findMemberIgnoringCase } from "./values.js";
@@ -78,11 +82,13 @@ function apply(fn: ArmFunction, call: ArmCall, args: readonly DataNode[], frame:
 
 function run(fn: ArmFunction, call: ArmFunctionCall): ArmFunctionResult {
   const unknowns = fn.seesUnknown ? [] : call.args.filter((arg) => arg.kind === "unknown");
-  if (unknowns.length > 0) return createUnresolvedNode(call.place, call.text, collectUnknownCauses(...unknowns));
+  if (unknowns.length > 0)
+    return createUnknownNodeOfUndecidedCall(call.place, call.text, collectUnknownCauses(...unknowns));
   try {
     return fn.run(call);
   } catch (error) {
-    if (error instanceof UndeterminedError) return createUnresolvedNode(call.place, call.text, error.causes);
+    if (error instanceof UndeterminedError)
+      return createUnknownNodeOfUndecidedCall(call.place, call.text, error.causes);
     throw error;
   }
 }
@@ -125,7 +131,7 @@ function evaluateUserFunction(call: ArmCall, namespace: string, frame: ArmFrame)
 }
 
 function evaluateMember(member: ArmMemberAccess, frame: ArmFrame): DataNode {
-  const output = evaluateDeploymentOutput(member, frame);
+  const output = evaluateDeploymentOutputReference(member, frame);
   if (output !== undefined) return output;
   const target = evaluateExpression(member.target, frame);
   if (target.kind === "unknown") return unknownPart(target, `.${member.name}`, member, frame);
@@ -138,7 +144,7 @@ function evaluateIndex(index: ArmIndexAccess, frame: ArmFrame): DataNode {
   const written = String(frame.node.value).slice(index.target.end, index.end).trim();
   if (target.kind === "unknown") return unknownPart(target, written, index, frame);
   if (step.kind === "unknown")
-    return createUnresolvedNode(frame.node, textAt(index, frame.node), collectUnknownCauses(step));
+    return createUnknownNodeOfUndecidedCall(frame.node, textAt(index, frame.node), collectUnknownCauses(step));
   if (step.kind === "scalar" && (typeof step.value === "string" || typeof step.value === "number"))
     return part(target, step.value);
   throw new ExpressionError(`an index must be a number or a text, found ${describeNode(step)}`);

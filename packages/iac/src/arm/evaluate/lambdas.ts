@@ -5,7 +5,7 @@ import { createScalarNode, createSequenceNode } from "../../data/node-builders-a
 import type { ArmCall, ArmExpression } from "../expression/ast.js";
 import { ExpressionError, formatArgumentCountMessage, UndeterminedError } from "./failures.js";
 import { type ArmFrame, type ArmSpecialForm, getArgumentExpression, getCallSourceText } from "./frame.js";
-import { createUnresolvedNode } from "./scope-names-and-unknown-nodes.js";
+import { createUnknownNodeOfUndecidedCall } from "./scope-names-and-unknown-nodes.js";
 import { createObjectNode, describeNode, requireBoolean, requireKnown, requireText } from "./values.js";
 
 export const lambdaSpecialForms: ReadonlyMap<string, ArmSpecialForm> = new Map<string, ArmSpecialForm>([
@@ -34,7 +34,7 @@ function determined(least: number, form: ArmSpecialForm): ArmSpecialForm {
       return result;
     } catch (error) {
       if (!(error instanceof UndeterminedError)) throw error;
-      return createUnresolvedNode(frame.node, getCallSourceText(call, frame), error.causes);
+      return createUnknownNodeOfUndecidedCall(frame.node, getCallSourceText(call, frame), error.causes);
     }
   };
 }

@@ -47,7 +47,11 @@ export function createUnknownPartCause(cause: UnknownCause, reference: string): 
 }
 
 /** The result of a call or choice that would have to know what it waits for. */
-export function createUnresolvedNode(place: SourceSpan, text: string, causes: readonly UnknownCause[]): UnknownNode {
+export function createUnknownNodeOfUndecidedCall(
+  place: SourceSpan,
+  text: string,
+  causes: readonly UnknownCause[],
+): UnknownNode {
   return createUnknownNode(place, `\${${text}}`, causes.map(deciding));
 }
 

@@ -6,7 +6,7 @@ import type { ArmCall } from "../expression/ast.js";
 import { ExpressionError, FailFunctionError, formatArgumentCountMessage } from "./failures.js";
 import { type ArmFrame, type ArmSpecialForm, getArgumentExpression, getCallSourceText } from "./frame.js";
 import type { CopyLoop } from "./scope.js";
-import { createUnresolvedNode } from "./scope-names-and-unknown-nodes.js";
+import { createUnknownNodeOfUndecidedCall } from "./scope-names-and-unknown-nodes.js";
 import {
   collectUnknownCauses,
   decideNodeEquality,
@@ -42,7 +42,7 @@ function value(call: ArmCall, index: number, frame: ArmFrame): DataNode {
 }
 
 function waitingFor(call: ArmCall, frame: ArmFrame, ...nodes: readonly DataNode[]): DataNode {
-  return createUnresolvedNode(frame.node, getCallSourceText(call, frame), collectUnknownCauses(...nodes));
+  return createUnknownNodeOfUndecidedCall(frame.node, getCallSourceText(call, frame), collectUnknownCauses(...nodes));
 }
 
 /** `fail('the kind is not known')` ends the deployment. */

@@ -164,7 +164,7 @@ export function createObjectNode(place: SourceSpan, members: Iterable<readonly [
 }
 
 /** An object of entries that others wrote: each keeps its place where it is in the same file. */
-export function createMappingNodeFromEntries(
+export function createMappingNodeKeepingEntryPlaces(
   place: SourceSpan,
   entries: Iterable<{ readonly from: MappingNode; readonly key: string; readonly entry: DataEntry }>,
 ): MappingNode {

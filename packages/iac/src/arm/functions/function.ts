@@ -3,7 +3,7 @@
 import type { DataNode } from "../../data/node.js";
 import type { SourceSpan } from "../../data/node-builders-and-getters.js";
 import { ExpressionError } from "../evaluate/failures.js";
-import { createUnresolvedNode } from "../evaluate/scope-names-and-unknown-nodes.js";
+import { createUnknownNodeOfUndecidedCall } from "../evaluate/scope-names-and-unknown-nodes.js";
 import {
   collectUnknownCauses,
   describeNode,
@@ -99,5 +99,9 @@ function read<Value>(call: ArmFunctionCall, index: number, from: (node: DataNode
 
 /** The result of a call that waits for its arguments. */
 export function createResultOfUnknownArguments(call: ArmFunctionCall, ...on: readonly DataNode[]): DataNode {
-  return createUnresolvedNode(call.place, call.text, collectUnknownCauses(...(on.length === 0 ? call.args : on)));
+  return createUnknownNodeOfUndecidedCall(
+    call.place,
+    call.text,
+    collectUnknownCauses(...(on.length === 0 ? call.args : on)),
+  );
 }

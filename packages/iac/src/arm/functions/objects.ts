@@ -4,7 +4,7 @@ import type { DataEntry, DataNode, MappingNode } from "../../data/node.js";
 import { createMappingNode, createScalarNode, createSequenceNode } from "../../data/node-builders-and-getters.js";
 import { ExpressionError } from "../evaluate/failures.js";
 import {
-  createMappingNodeFromEntries,
+  createMappingNodeKeepingEntryPlaces,
   createObjectNode,
   decideNodeEquality,
   describeNode,
@@ -77,7 +77,7 @@ function objectKeys(call: ArmFunctionCall): DataNode {
 
 function shallowMerge(call: ArmFunctionCall): DataNode {
   const objects = requireArrayArgument(call, 0).map((item) => asObject(item));
-  return createMappingNodeFromEntries(call.place, entriesOfAll(objects));
+  return createMappingNodeKeepingEntryPlaces(call.place, entriesOfAll(objects));
 }
 
 function asObject(node: DataNode): MappingNode {
@@ -119,7 +119,7 @@ function mergedDeep(call: ArmFunctionCall, a: MappingNode, b: MappingNode): Mapp
     if (old?.kind !== "mapping" || next.kind !== "mapping") parts.set(key, { ...part, key });
     else parts.set(key, { ...part, key, entry: { ...part.entry, value: mergedDeep(call, old, next) } });
   }
-  return createMappingNodeFromEntries(b, parts.values());
+  return createMappingNodeKeepingEntryPlaces(b, parts.values());
 }
 
 function intersection(call: ArmFunctionCall): DataNode {
@@ -135,7 +135,7 @@ function intersection(call: ArmFunctionCall): DataNode {
       return value !== undefined && decideNodeEquality(value, entry.value) === true;
     }),
   );
-  return createMappingNodeFromEntries(call.place, shared);
+  return createMappingNodeKeepingEntryPlaces(call.place, shared);
 }
 
 /** Null where the way ends. */

@@ -29,7 +29,7 @@ export interface DeploymentWalkState {
 }
 
 /** One template in the chain of templates that deploy each other. */
-export interface TemplateNestingLevel {
+export interface TemplateInDeploymentChain {
   readonly scope: ArmScope;
   /** The file that holds the template, and those that lead to it. */
   readonly file: string;
@@ -42,5 +42,5 @@ export interface TemplateNestingLevel {
   /** Language version 2.0, where the expressions of a template inside are its own unless it says otherwise. */
   readonly symbolic: boolean;
   /** Walks the resources of a template: the circle between resources and nested templates is closed here. */
-  readonly walk: (template: MappingNode, deployment: DeploymentWalkState, level: TemplateNestingLevel) => void;
+  readonly walk: (template: MappingNode, deployment: DeploymentWalkState, level: TemplateInDeploymentChain) => void;
 }

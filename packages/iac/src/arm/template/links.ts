@@ -4,7 +4,7 @@
  * looked up beside the template that has the link, longest path first.
  */
 import type { DataNode, MappingNode } from "../../data/node.js";
-import { getParentFolder, joinPath } from "../../files/paths.js";
+import { getParentFolder, joinPathInsideTree } from "../../files/paths.js";
 import { findMemberIgnoringCase } from "../evaluate/values.js";
 
 /** How the link is shown; undefined when it links nothing (a template spec's id has no file). */
@@ -25,7 +25,11 @@ export function openLinkedTemplate(
   const relative = textInside(findMemberIgnoringCase(link, "relativePath"));
   const uri = textInside(findMemberIgnoringCase(link, "uri"));
   const candidates =
-    relative !== undefined ? [joinPath(getParentFolder(from), relative)] : uri === undefined ? [] : endsOf(uri, from);
+    relative !== undefined
+      ? [joinPathInsideTree(getParentFolder(from), relative)]
+      : uri === undefined
+        ? []
+        : endsOf(uri, from);
   for (const path of candidates) {
     // A bare name that is the template's own means a file of that name somewhere else.
     if (path === undefined || (path === from && relative === undefined)) continue;
@@ -46,7 +50,7 @@ function endsOf(uri: string, from: string): readonly (string | undefined)[] {
   const home = getParentFolder(from);
   return steps.flatMap((_, index) => {
     const end = steps.slice(index).join("/");
-    return (end.includes("/") ? foldersAbove(home) : [home]).map((folder) => joinPath(folder, end));
+    return (end.includes("/") ? foldersAbove(home) : [home]).map((folder) => joinPathInsideTree(folder, end));
   });
 }
 

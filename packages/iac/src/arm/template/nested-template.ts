@@ -4,17 +4,17 @@ import { LimitReachedError } from "../evaluate/failures.js";
 import { reportProblemAt } from "../evaluate/session.js";
 import { findMemberIgnoringCase } from "../evaluate/values.js";
 import { findDeploymentScopeLevel } from "../recognise.js";
-import type { DeployedResource, DeploymentWalkState, TemplateNestingLevel } from "./deployment-walk-state.js";
+import type { DeployedResource, DeploymentWalkState, TemplateInDeploymentChain } from "./deployment-walk-state.js";
 import { describeTemplateLink } from "./links.js";
 import type { OpenedTemplate } from "./nested-deployment.js";
 import { openNestedTemplate } from "./open-nested-template.js";
 
 /** `call` is the deployment's evaluated properties. */
-export function collectNestedTemplateResources(
+export function addNestedTemplateResourcesToWalk(
   resource: DeployedResource,
   call: DataNode,
   deployment: DeploymentWalkState,
-  level: TemplateNestingLevel,
+  level: TemplateInDeploymentChain,
 ): void {
   const { session } = deployment;
   const opened = openNestedTemplate(call, level, session);
@@ -30,7 +30,7 @@ export function collectNestedTemplateResources(
     enter(opened.template, nextLevel(resource, level, opened));
   }
 
-  function enter(template: MappingNode, level: TemplateNestingLevel): void {
+  function enter(template: MappingNode, level: TemplateInDeploymentChain): void {
     const refuse = (message: string) => reportProblemAt(session, resource.node, message);
     if (level.calls.length > session.context.limits.depth)
       refuse(`templates are nested deeper than ${session.context.limits.depth} levels`);
@@ -55,9 +55,9 @@ export function collectNestedTemplateResources(
 
 function nextLevel(
   resource: DeployedResource,
-  level: TemplateNestingLevel,
+  level: TemplateInDeploymentChain,
   { scope, file, from, template }: OpenedTemplate,
-): TemplateNestingLevel {
+): TemplateInDeploymentChain {
   const { source, start, end } = resource.node;
   const isIntoResourceGroup = findMemberIgnoringCase(resource.node, "resourceGroup") !== undefined;
   return {

@@ -25,14 +25,14 @@ import {
   formatScalarLikeDotNet,
   joinTexts,
 } from "../evaluate/values.js";
-import type { DeployedResource, DeploymentWalkState, TemplateNestingLevel } from "./deployment-walk-state.js";
+import type { DeployedResource, DeploymentWalkState, TemplateInDeploymentChain } from "./deployment-walk-state.js";
 import { evaluateDeploymentProperties, isDeploymentType } from "./nested-deployment.js";
-import { collectNestedTemplateResources } from "./nested-template.js";
+import { addNestedTemplateResourcesToWalk } from "./nested-template.js";
 
-export function collectDeployedResources(
+export function addDeployedResourcesToWalk(
   template: MappingNode,
   deployment: DeploymentWalkState,
-  around: TemplateNestingLevel,
+  around: TemplateInDeploymentChain,
 ): void {
   const resources = findMemberIgnoringCase(template, "resources");
   const level = { ...around, symbolic: resources?.kind === "mapping" };
@@ -42,7 +42,7 @@ export function collectDeployedResources(
 
 interface Surroundings {
   readonly deployment: DeploymentWalkState;
-  readonly level: TemplateNestingLevel;
+  readonly level: TemplateInDeploymentChain;
   /** The name of a resource in templates of language version 2.0. */
   readonly symbol?: string;
   readonly parent?: Parent;
@@ -129,7 +129,7 @@ function walkInstance(
       level: level.deploysTo,
     };
     deployment.resources.push(resource);
-    if (call !== undefined) collectNestedTemplateResources(resource, call, deployment, { ...level, scope });
+    if (call !== undefined) addNestedTemplateResourcesToWalk(resource, call, deployment, { ...level, scope });
   }
   const inner = { ...level, scope, existence: distinct([...level.existence, ...loopExistence]) };
   for (const child of getSequenceItems(findMemberIgnoringCase(written, "resources")))

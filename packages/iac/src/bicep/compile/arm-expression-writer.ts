@@ -88,7 +88,7 @@ function writeIndexOf(
 }
 
 /** Data inside of an expression. It is shown shortened: what matters about it stands in the file. */
-export function writeData(out: ExpressionOutput, node: DataNode, isValue = false): ArmEmbeddedData {
+export function writeEmbeddedData(out: ExpressionOutput, node: DataNode, isValue = false): ArmEmbeddedData {
   const start = out.text.length;
   writeText(out, shownAs(node));
   return { kind: "data", node, isValue, start, end: out.text.length };
@@ -113,7 +113,7 @@ export const createConstantEmitter =
   (out) =>
     writeLiteral(out, value);
 
-export const createFunctionEmitter =
+export const createCallEmitter =
   (name: string, ...args: readonly ExpressionEmitter[]): ExpressionEmitter =>
   (out) =>
     writeCall(out, name, args);

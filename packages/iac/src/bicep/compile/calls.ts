@@ -8,22 +8,22 @@ import {
   type ExpressionOutput,
   throwExpressionError,
   writeCall,
-  writeData,
+  writeEmbeddedData,
   writeLiteral,
 } from "./arm-expression-writer.js";
 import { createSourceExcerpt, type ExpressionEnv, getSourceSpan } from "./file-compilation.js";
-import { resolveImportedFunction } from "./imports.js";
+import { resolveImportedCallTarget } from "./imports.js";
 import { compileFileLoadCall } from "./loaded-files.js";
 import {
   createResourceIdEmitter,
   findResourceOrModuleReference,
   resolveResourceType,
-  resolveSymbol,
+  resolveSymbolByName,
 } from "./resource-or-module-references.js";
 
 type EmitterOf = (expression: BicepExpression, env: ExpressionEnv) => ExpressionEmitter;
 
-export function emitCall(
+export function writeBicepCall(
   expression: BicepCall,
   env: ExpressionEnv,
   out: ExpressionOutput,
@@ -31,17 +31,17 @@ export function emitCall(
 ): ArmExpression {
   const { name, args } = expression;
   const emitted = args.map((arg) => emitter(arg, env));
-  if (resolveSymbol(name, env)?.kind === "func") {
+  if (resolveSymbolByName(name, env)?.kind === "func") {
     env.unit.compilation.need(env.unit, name);
     return writeCall(out, name, emitted, env.unit.namespace);
   }
-  const imported = resolveImportedFunction(undefined, name, env);
+  const imported = resolveImportedCallTarget(undefined, name, env);
   if (imported !== undefined) return writeImported(imported, emitted, out);
   return emitBuiltin(expression, env, out, emitter);
 }
 
 function writeImported(
-  imported: NonNullable<ReturnType<typeof resolveImportedFunction>>,
+  imported: NonNullable<ReturnType<typeof resolveImportedCallTarget>>,
   args: readonly ExpressionEmitter[],
   out: ExpressionOutput,
 ): ArmExpression {
@@ -63,11 +63,11 @@ function emitBuiltin(
   if (name === "nameof" && first !== undefined) return writeLiteral(out, lastName(first));
   if (name.startsWith("load")) {
     const node = compileFileLoadCall(expression, env);
-    if (node !== undefined) return writeData(out, node, true);
+    if (node !== undefined) return writeEmbeddedData(out, node, true);
   }
   if (OUTSIDE.has(name)) {
     const reference = createSourceExcerpt(env, expression);
-    return writeData(
+    return writeEmbeddedData(
       out,
       createUnknownNode(getSourceSpan(env, expression), `\${${reference}}`, [{ reference, reason: "lookup" }]),
       true,
@@ -99,7 +99,7 @@ function lastName(expression: BicepExpression): string {
 
 const NAMESPACES = new Set(["sys", "az"]);
 
-export function emitMethodCall(
+export function writeBicepMethodCall(
   expression: BicepMethodCall,
   env: ExpressionEnv,
   out: ExpressionOutput,
@@ -113,9 +113,9 @@ export function emitMethodCall(
     const version = apiVersion === undefined || args.length > 0 ? [] : [createConstantEmitter(apiVersion)];
     return writeCall(out, name, [createResourceIdEmitter(reference, emitter), ...version, ...emitted]);
   }
-  if (target.kind === "name" && NAMESPACES.has(target.name) && resolveSymbol(target.name, env) === undefined)
+  if (target.kind === "name" && NAMESPACES.has(target.name) && resolveSymbolByName(target.name, env) === undefined)
     return emitBuiltin(expression, env, out, emitter);
-  const imported = resolveImportedFunction(target, name, env);
+  const imported = resolveImportedCallTarget(target, name, env);
   if (imported !== undefined) return writeImported(imported, emitted, out);
   return throwExpressionError(`"${name}" is no function of this`);
 }

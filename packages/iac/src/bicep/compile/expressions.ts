@@ -11,19 +11,19 @@ import type {
   ObjectLiteral,
 } from "../syntax/ast.js";
 import {
+  createCallEmitter,
   createConstantEmitter,
-  createFunctionEmitter,
   type ExpressionEmitter,
   type ExpressionOutput,
   markSourceOffset,
   throwExpressionError,
   writeCall,
-  writeData,
+  writeEmbeddedData,
   writeIndexAccess,
   writeLiteral,
   writeMemberAccess,
 } from "./arm-expression-writer.js";
-import { emitCall, emitMethodCall } from "./calls.js";
+import { writeBicepCall, writeBicepMethodCall } from "./calls.js";
 import { compileToDataNode } from "./data-nodes.js";
 import {
   addLocals,
@@ -41,11 +41,11 @@ import {
   hasDeployedName,
   type ResourceOrModuleReference,
   resolveResourceType,
-  resolveSymbol,
+  resolveSymbolByName,
 } from "./resource-or-module-references.js";
 
 /** The expression, to be written where somebody asks for it. */
-export function createEmitter(expression: BicepExpression, env: ExpressionEnv): ExpressionEmitter {
+export function createExpressionEmitter(expression: BicepExpression, env: ExpressionEnv): ExpressionEmitter {
   return (out) => emit(expression, env, out);
 }
 
@@ -63,9 +63,9 @@ function emit(expression: BicepExpression, env: ExpressionEnv, out: ExpressionOu
     case "name":
       return emitName(expression.name, expression, env, out);
     case "call":
-      return emitCall(expression, env, out, createEmitter);
+      return writeBicepCall(expression, env, out, createExpressionEmitter);
     case "method":
-      return emitMethodCall(expression, env, out, createEmitter);
+      return writeBicepMethodCall(expression, env, out, createExpressionEmitter);
     case "member":
       return emitMember(expression, env, out);
     case "index":
@@ -78,10 +78,10 @@ function emit(expression: BicepExpression, env: ExpressionEnv, out: ExpressionOu
       return emit(expression.inner, env, out);
     case "unary":
       if (expression.operator === "+") return emit(expression.operand, env, out);
-      if (expression.operator === "!") return writeCall(out, "not", [createEmitter(expression.operand, env)]);
+      if (expression.operator === "!") return writeCall(out, "not", [createExpressionEmitter(expression.operand, env)]);
       if (expression.operand.kind === "literal" && typeof expression.operand.value === "number")
         return writeLiteral(out, -expression.operand.value);
-      return writeCall(out, "sub", [createConstantEmitter(0), createEmitter(expression.operand, env)]);
+      return writeCall(out, "sub", [createConstantEmitter(0), createExpressionEmitter(expression.operand, env)]);
     case "binary":
       return emitBinary(expression, env, out);
     case "ternary": {
@@ -89,7 +89,7 @@ function emit(expression: BicepExpression, env: ExpressionEnv, out: ExpressionOu
       return writeCall(
         out,
         "if",
-        [condition, yes, no].map((part) => createEmitter(part, env)),
+        [condition, yes, no].map((part) => createExpressionEmitter(part, env)),
       );
     }
     case "for": {
@@ -99,15 +99,15 @@ function emit(expression: BicepExpression, env: ExpressionEnv, out: ExpressionOu
       const element =
         (inner: ExpressionEnv): ExpressionEmitter =>
         (to) =>
-          writeData(to, compileToDataNode(body, inner, createEmitter));
-      return writeCall(out, "map", [createEmitter(over, env), emitLambda(names, env, element)]);
+          writeEmbeddedData(to, compileToDataNode(body, inner, createExpressionEmitter));
+      return writeCall(out, "map", [createExpressionEmitter(over, env), emitLambda(names, env, element)]);
     }
     case "lambda":
-      return emitLambda(expression.parameters, env, (inner) => createEmitter(expression.body, inner))(out);
+      return emitLambda(expression.parameters, env, (inner) => createExpressionEmitter(expression.body, inner))(out);
     case "if":
       return throwExpressionError("a condition can only be on a resource or a module");
     case "broken":
-      return writeData(out, brokenNode(expression, env), true);
+      return writeEmbeddedData(out, brokenNode(expression, env), true);
   }
 }
 
@@ -126,27 +126,32 @@ function emitText({ texts, holes }: BicepInterpolation, env: ExpressionEnv, out:
   const pattern = texts
     .map((text) => text.replace(/[{}]/g, "$&$&"))
     .reduce((whole, text, index) => `${whole}{${index - 1}}${text}`);
-  return writeCall(out, "format", [createConstantEmitter(pattern), ...holes.map((hole) => createEmitter(hole, env))]);
+  return writeCall(out, "format", [
+    createConstantEmitter(pattern),
+    ...holes.map((hole) => createExpressionEmitter(hole, env)),
+  ]);
 }
 
 function emitArray(array: ArrayLiteral, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
   if (!array.items.some(({ kind }) => kind === "spread"))
-    return writeData(out, compileToDataNode(array, env, createEmitter));
+    return writeEmbeddedData(out, compileToDataNode(array, env, createExpressionEmitter));
   const parts = runs(array.items).map((part): ExpressionEmitter => {
-    if (part.spread !== undefined) return createEmitter(part.spread.value, env);
-    return (to) => writeData(to, compileToDataNode({ ...array, items: part.plain }, env, createEmitter));
+    if (part.spread !== undefined) return createExpressionEmitter(part.spread.value, env);
+    return (to) =>
+      writeEmbeddedData(to, compileToDataNode({ ...array, items: part.plain }, env, createExpressionEmitter));
   });
   return writeCall(out, "concat", parts);
 }
 
 function emitObject(object: ObjectLiteral, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
   if (!object.items.some(({ kind }) => kind === "spread"))
-    return writeData(out, compileToDataNode(object, env, createEmitter));
+    return writeEmbeddedData(out, compileToDataNode(object, env, createExpressionEmitter));
   const parts = runs(object.items).map((part): ExpressionEmitter => {
-    if (part.spread !== undefined) return createEmitter(part.spread.value, env);
-    return (to) => writeData(to, compileToDataNode({ ...object, items: part.plain }, env, createEmitter));
+    if (part.spread !== undefined) return createExpressionEmitter(part.spread.value, env);
+    return (to) =>
+      writeEmbeddedData(to, compileToDataNode({ ...object, items: part.plain }, env, createExpressionEmitter));
   });
-  return writeCall(out, "shallowMerge", [createFunctionEmitter("createArray", ...parts)]);
+  return writeCall(out, "shallowMerge", [createCallEmitter("createArray", ...parts)]);
 }
 
 type SpreadOf<Item> = Extract<Item, { readonly kind: "spread" }>;
@@ -170,9 +175,9 @@ function emitLambda(
   body: (inner: ExpressionEnv) => ExpressionEmitter,
 ): ExpressionEmitter {
   const locals = names.map(
-    (name) => [name, createFunctionEmitter("lambdaVariables", createConstantEmitter(name))] as const,
+    (name) => [name, createCallEmitter("lambdaVariables", createConstantEmitter(name))] as const,
   );
-  return createFunctionEmitter("lambda", ...names.map(createConstantEmitter), body(addLocals(env, locals)));
+  return createCallEmitter("lambda", ...names.map(createConstantEmitter), body(addLocals(env, locals)));
 }
 
 const FUNCTIONS: Readonly<Record<Exclude<BicepBinaryExpression["operator"], "!=" | "=~" | "!~">, string>> = {
@@ -195,17 +200,19 @@ const TAKES_MANY = new Set(["&&", "||", "??"]);
 
 function emitBinary(expression: BicepBinaryExpression, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
   const { operator } = expression;
-  const sides = [expression.left, expression.right].map((side) => createEmitter(side, env));
+  const sides = [expression.left, expression.right].map((side) => createExpressionEmitter(side, env));
   switch (operator) {
     case "!=":
-      return writeCall(out, "not", [createFunctionEmitter("equals", ...sides)]);
+      return writeCall(out, "not", [createCallEmitter("equals", ...sides)]);
     case "=~":
     case "!~": {
-      const same = createFunctionEmitter("equals", ...sides.map((side) => createFunctionEmitter("toLower", side)));
+      const same = createCallEmitter("equals", ...sides.map((side) => createCallEmitter("toLower", side)));
       return operator === "=~" ? same(out) : writeCall(out, "not", [same]);
     }
     default: {
-      const parts = TAKES_MANY.has(operator) ? chainOf(expression).map((part) => createEmitter(part, env)) : sides;
+      const parts = TAKES_MANY.has(operator)
+        ? chainOf(expression).map((part) => createExpressionEmitter(part, env))
+        : sides;
       return writeCall(out, FUNCTIONS[operator], parts);
     }
   }
@@ -219,9 +226,9 @@ function chainOf({ operator, left, right }: BicepBinaryExpression): readonly Bic
 function emitName(name: string, expression: BicepExpression, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
   const local = env.locals.get(name);
   if (local !== undefined && expression.kind === "name") return local(out);
-  const reference = findResourceOrModuleReference(expression, env, createEmitter);
+  const reference = findResourceOrModuleReference(expression, env, createExpressionEmitter);
   if (reference !== undefined) return emitWhole(reference, out);
-  const meaning = resolveSymbol(name, env);
+  const meaning = resolveSymbolByName(name, env);
   switch (meaning?.kind) {
     case "param":
       return writeCall(out, "parameters", [createConstantEmitter(name)]);
@@ -254,25 +261,26 @@ function version({ deployed }: ResourceOrModuleReference): readonly ExpressionEm
 
 function emitMember(expression: BicepMemberAccess, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
   const { target, name } = expression;
-  const reference = findResourceOrModuleReference(target, env, createEmitter);
+  const reference = findResourceOrModuleReference(target, env, createExpressionEmitter);
   if (reference !== undefined) return ifThere(reference, expression, memberOf(reference, name))(out);
   const outputs = outputsIn(target, env);
   if (outputs !== undefined)
     return ifThere(outputs, expression, outputOf(outputs, createConstantEmitter(name), name))(out);
   const imported = createWildcardMemberEmitter(target, name, env);
   if (imported !== undefined) return imported(out);
-  if (isSafe(expression)) return writeCall(out, "tryGet", [createEmitter(target, env), createConstantEmitter(name)]);
-  return writeMemberAccess(out, createEmitter(target, env), name);
+  if (isSafe(expression))
+    return writeCall(out, "tryGet", [createExpressionEmitter(target, env), createConstantEmitter(name)]);
+  return writeMemberAccess(out, createExpressionEmitter(target, env), name);
 }
 
 function emitIndex(expression: BicepIndexAccess, env: ExpressionEnv, out: ExpressionOutput): ArmExpression {
   const { target, index, isFromEnd } = expression;
-  const reference = findResourceOrModuleReference(expression, env, createEmitter);
+  const reference = findResourceOrModuleReference(expression, env, createExpressionEmitter);
   if (reference !== undefined) return emitWhole(reference, out);
   const named = index.kind === "literal" && typeof index.value === "string" ? index.value : undefined;
   if (named !== undefined) return emitMember({ ...expression, kind: "member", name: named }, env, out);
-  const list = createEmitter(target, env);
-  const at = createEmitter(index, env);
+  const list = createExpressionEmitter(target, env);
+  const at = createExpressionEmitter(index, env);
   const outputs = outputsIn(target, env);
   if (outputs !== undefined) return outputOf(outputs, at)(out);
   if (isFromEnd) return writeCall(out, isSafe(expression) ? "tryIndexFromEnd" : "indexFromEnd", [list, at]);
@@ -288,13 +296,13 @@ function isSafe(expression: BicepExpression): boolean {
 /** `module.outputs`. */
 function outputsIn(expression: BicepExpression, env: ExpressionEnv): ResourceOrModuleReference | undefined {
   if (expression.kind !== "member" || expression.name !== "outputs") return undefined;
-  const reference = findResourceOrModuleReference(expression.target, env, createEmitter);
+  const reference = findResourceOrModuleReference(expression.target, env, createExpressionEmitter);
   return reference?.deployed.declaration.kind === "module" ? reference : undefined;
 }
 
 function outputOf(module: ResourceOrModuleReference, name: ExpressionEmitter, written?: string): ExpressionEmitter {
   const outputs: ExpressionEmitter = (out) =>
-    writeMemberAccess(out, createFunctionEmitter("reference", createSymbolicNameEmitter(module)), "outputs");
+    writeMemberAccess(out, createCallEmitter("reference", createSymbolicNameEmitter(module)), "outputs");
   const output: ExpressionEmitter = (out) =>
     written === undefined ? writeIndexAccess(out, outputs, name) : writeMemberAccess(out, outputs, written);
   return (out) => writeMemberAccess(out, output, "value");
@@ -309,8 +317,8 @@ function ifThere(
   const { condition } = deployed;
   if (condition === undefined || !isSafe(expression)) return value;
   const holds: ExpressionEmitter = (out) =>
-    guardAgainstCycle(env.unit, "condition", deployed.address, () => createEmitter(condition, env)(out));
-  return createFunctionEmitter("if", holds, value, createFunctionEmitter("null"));
+    guardAgainstCycle(env.unit, "condition", deployed.address, () => createExpressionEmitter(condition, env)(out));
+  return createCallEmitter("if", holds, value, createCallEmitter("null"));
 }
 
 function memberOf(reference: ResourceOrModuleReference, name: string): ExpressionEmitter {
@@ -318,17 +326,17 @@ function memberOf(reference: ResourceOrModuleReference, name: string): Expressio
   const { type, apiVersion } = resolveResourceType(deployed);
   switch (name) {
     case "name":
-      return createLocalNameEmitter(reference, createEmitter);
+      return createLocalNameEmitter(reference, createExpressionEmitter);
     case "id":
       return hasDeployedName(deployed)
-        ? createResourceIdEmitter(reference, createEmitter)
+        ? createResourceIdEmitter(reference, createExpressionEmitter)
         : runtimeMember(reference, name);
     case "type":
       return createConstantEmitter(type);
     case "apiVersion":
       return createConstantEmitter(apiVersion ?? "");
     case "properties":
-      return createFunctionEmitter("reference", createSymbolicNameEmitter(reference));
+      return createCallEmitter("reference", createSymbolicNameEmitter(reference));
     default:
       return runtimeMember(reference, name);
   }
@@ -337,7 +345,7 @@ function memberOf(reference: ResourceOrModuleReference, name: string): Expressio
 function runtimeMember(reference: ResourceOrModuleReference, name: string): ExpressionEmitter {
   const isModule = reference.deployed.declaration.kind === "module";
   const whole = isModule
-    ? createFunctionEmitter("reference", createSymbolicNameEmitter(reference))
+    ? createCallEmitter("reference", createSymbolicNameEmitter(reference))
     : (out: ExpressionOutput) => emitWhole(reference, out);
   return (out) => writeMemberAccess(out, whole, name);
 }

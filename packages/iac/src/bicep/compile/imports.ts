@@ -1,14 +1,14 @@
 /** Names that other files export. */
 import { createUnknownNode } from "../../data/node-builders-and-getters.js";
-import { getParentFolder, joinPath } from "../../files/paths.js";
+import { getParentFolder, joinPathInsideTree } from "../../files/paths.js";
 import type { ImportedSymbol } from "../bicep-file.js";
 import type { BicepExpression } from "../syntax/ast.js";
 import {
+  createCallEmitter,
   createConstantEmitter,
-  createFunctionEmitter,
   type ExpressionEmitter,
   throwExpressionError,
-  writeData,
+  writeEmbeddedData,
 } from "./arm-expression-writer.js";
 import {
   type ExpressionEnv,
@@ -18,7 +18,7 @@ import {
   reportProblemAt,
 } from "./file-compilation.js";
 import { isRegistryPath } from "./registry-path.js";
-import { resolveSymbol } from "./resource-or-module-references.js";
+import { resolveSymbolByName } from "./resource-or-module-references.js";
 
 /** What a file imports it may export again. */
 const MOST_STEPS = 20;
@@ -46,17 +46,17 @@ export function createWildcardMemberEmitter(
 
 function wildcardOf(target: BicepExpression, env: ExpressionEnv): ImportedSymbol | undefined {
   if (target.kind !== "name" || env.locals.has(target.name)) return undefined;
-  const meaning = resolveSymbol(target.name, env);
+  const meaning = resolveSymbolByName(target.name, env);
   return meaning?.kind === "imported" && meaning.name === "*" ? meaning : undefined;
 }
 
 /** The function a call means, where it is declared in another file. */
-export function resolveImportedFunction(
+export function resolveImportedCallTarget(
   target: BicepExpression | undefined,
   name: string,
   env: ExpressionEnv,
 ): { readonly namespace: string; readonly name: string } | ExpressionEmitter | undefined {
-  const meaning = target === undefined ? resolveSymbol(name, env) : wildcardOf(target, env);
+  const meaning = target === undefined ? resolveSymbolByName(name, env) : wildcardOf(target, env);
   if (meaning?.kind !== "imported") return undefined;
   const wanted = target === undefined ? meaning.name : name;
   const unit = unitOf(meaning.from, env);
@@ -87,7 +87,7 @@ function exportedVariable(
     return createImportedVariableEmitter(meaning, { ...env, unit, locals: new Map(), inside: undefined }, steps - 1);
   if (meaning?.kind !== "var") throwExpressionError(`"${pathOf(imported.from)}" has no variable "${name}"`);
   unit.compilation.need(unit, name);
-  return createFunctionEmitter("variables", createConstantEmitter(unit.prefix + name));
+  return createCallEmitter("variables", createConstantEmitter(unit.prefix + name));
 }
 
 /** A file that is not there is told where the import stands; of registries most take nothing but types. */
@@ -95,11 +95,11 @@ function notThere({ from }: ImportedSymbol, name: string, env: ExpressionEnv): E
   if (isRegistryPath(pathOf(from)))
     reportProblemAt(env, from, `"${name}" is not known: the registry of "${pathOf(from)}" is not part of this tree`);
   const cause = { reference: name, reason: "missing-module", detail: `from ${pathOf(from)}` } as const;
-  return (out) => writeData(out, createUnknownNode(getSourceSpan(env, from), `\${${name}}`, [cause]), true);
+  return (out) => writeEmbeddedData(out, createUnknownNode(getSourceSpan(env, from), `\${${name}}`, [cause]), true);
 }
 
 function unitOf(from: BicepExpression, env: ExpressionEnv): FileCompilation | undefined {
-  const path = joinPath(getParentFolder(env.unit.file.path), getLiteralText(from) ?? "\0");
+  const path = joinPathInsideTree(getParentFolder(env.unit.file.path), getLiteralText(from) ?? "\0");
   return path === undefined ? undefined : env.unit.compilation.imported(path);
 }
 

@@ -2,8 +2,8 @@
 
 import type { DataNode } from "../../data/node.js";
 import { createScalarNode, createUnknownNode } from "../../data/node-builders-and-getters.js";
-import { getParentFolder, joinPath } from "../../files/paths.js";
-import { readDataText } from "../../files/read-text.js";
+import { getParentFolder, joinPathInsideTree } from "../../files/paths.js";
+import { readUtf8OrUtf16Text } from "../../files/read-text.js";
 import type { BicepCall, BicepExpression, BicepMethodCall } from "../syntax/ast.js";
 import { throwExpressionError } from "./arm-expression-writer.js";
 import { createSourceExcerpt, type ExpressionEnv, getLiteralText, getSourceSpan } from "./file-compilation.js";
@@ -16,7 +16,7 @@ export function compileFileLoadCall(call: BicepCall | BicepMethodCall, env: Expr
     case "loadTextContent":
       return createScalarNode(
         place,
-        readDataText(pathIn(call, env), context) ?? throwExpressionError("the file is no text"),
+        readUtf8OrUtf16Text(pathIn(call, env), context) ?? throwExpressionError("the file is no text"),
       );
     case "loadFileAsBase64": {
       const bytes = context.files.bytes(pathIn(call, env));
@@ -37,7 +37,7 @@ export function compileFileLoadCall(call: BicepCall | BicepMethodCall, env: Expr
 function pathIn({ args, name }: BicepCall | BicepMethodCall, env: ExpressionEnv): string {
   const written = constantText(args[0], env);
   if (written === undefined) return throwExpressionError(`${name}: expected the path of a file as a text`);
-  const path = joinPath(getParentFolder(env.unit.file.path), written);
+  const path = joinPathInsideTree(getParentFolder(env.unit.file.path), written);
   if (path === undefined) return throwExpressionError(`${name}: "${written}" leads out of this tree`);
   if (!env.unit.compilation.context.files.has(path))
     return throwExpressionError(`${name}: "${written}" is not in this tree`);

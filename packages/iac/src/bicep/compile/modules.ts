@@ -2,12 +2,12 @@
 
 import type { DataEntry, DataNode, MappingNode } from "../../data/node.js";
 import { createMappingNode, createScalarNode } from "../../data/node-builders-and-getters.js";
-import { getParentFolder, joinPath } from "../../files/paths.js";
+import { getParentFolder, joinPathInsideTree } from "../../files/paths.js";
 import type { ResourceOrModuleSymbol } from "../bicep-file.js";
 import type { BicepExpression, ModuleDeclaration, ObjectProperty } from "../syntax/ast.js";
-import { createConstantEmitter, createFunctionEmitter, writeMemberAccess } from "./arm-expression-writer.js";
+import { createCallEmitter, createConstantEmitter, writeMemberAccess } from "./arm-expression-writer.js";
 import { compileToDataNode, compileToExpressionNode, createEmittedNode, createPropertyEntry } from "./data-nodes.js";
-import { createEmitter } from "./expressions.js";
+import { createExpressionEmitter } from "./expressions.js";
 import {
   type ExpressionEnv,
   getLiteralText,
@@ -25,7 +25,7 @@ import {
   type ResourceOrModuleReference,
   resolveResourceType,
 } from "./resource-or-module-references.js";
-import { compileDependencies, compileResourceOrModule } from "./resources.js";
+import { compileResourceOrModule, compileWrittenDependsOn } from "./resources.js";
 import { createImpliedEntry } from "./section-entries.js";
 
 export function compileModule(deployed: ResourceOrModuleSymbol, env: ExpressionEnv): MappingNode {
@@ -47,14 +47,15 @@ function* moduleEntries(of: ResourceOrModuleReference, env: ExpressionEnv): Gene
   const scope = findObjectProperty(body, "scope");
   if (scope !== undefined) yield* scopeEntries(scope, env);
   yield* locationEntries(declaration, scope, env);
-  yield* compileDependencies(of, env);
+  yield* compileWrittenDependsOn(of, env);
 }
 
 function linkNode({ path, name }: ModuleDeclaration, env: ExpressionEnv): DataNode {
   const place = getSourceSpan(env, path);
   const written = getLiteralText(path);
   const isRemote = written === undefined || isRegistryPath(written);
-  const inTree = written === undefined || isRemote ? undefined : joinPath(getParentFolder(env.unit.file.path), written);
+  const inTree =
+    written === undefined || isRemote ? undefined : joinPathInsideTree(getParentFolder(env.unit.file.path), written);
   if (isRemote)
     reportProblemAt(env, path, `the module "${name}" is not read: ${registryOf(written)} is not part of this tree`);
   else if (inTree === undefined)
@@ -73,16 +74,20 @@ function registryOf(path: string | undefined): string {
 function paramsNode(params: BicepExpression, env: ExpressionEnv): DataNode {
   if (params.kind === "group") return paramsNode(params.inner, env);
   if (params.kind !== "object" || params.items.some(({ kind }) => kind === "spread")) {
-    const wrapped = createFunctionEmitter(
+    const wrapped = createCallEmitter(
       "lambda",
       createConstantEmitter("value"),
-      createFunctionEmitter(
+      createCallEmitter(
         "createObject",
         createConstantEmitter("value"),
-        createFunctionEmitter("lambdaVariables", createConstantEmitter("value")),
+        createCallEmitter("lambdaVariables", createConstantEmitter("value")),
       ),
     );
-    return createEmittedNode(params, env, createFunctionEmitter("mapValues", createEmitter(params, env), wrapped));
+    return createEmittedNode(
+      params,
+      env,
+      createCallEmitter("mapValues", createExpressionEmitter(params, env), wrapped),
+    );
   }
   const entries = new Map<string, DataEntry>();
   for (const item of params.items) {
@@ -95,36 +100,36 @@ function paramsNode(params: BicepExpression, env: ExpressionEnv): DataNode {
 function wrappedValue({ value }: ObjectProperty, env: ExpressionEnv): DataNode {
   const vault =
     value.kind === "method" && value.name === "getSecret"
-      ? findResourceOrModuleReference(value.target, env, createEmitter)
+      ? findResourceOrModuleReference(value.target, env, createExpressionEmitter)
       : undefined;
   if (vault !== undefined && value.kind === "method") {
     const [secret, version] = value.args;
     const named =
       secret === undefined
         ? createScalarNode(getSourceSpan(env, value), "")
-        : compileToDataNode(secret, env, createEmitter);
-    const id = createEmittedNode(value, env, (out) => createResourceIdEmitter(vault, createEmitter)(out));
+        : compileToDataNode(secret, env, createExpressionEmitter);
+    const id = createEmittedNode(value, env, (out) => createResourceIdEmitter(vault, createExpressionEmitter)(out));
     const members = new Map([
       ["keyVault", createImpliedEntry(createMappingNode(id, new Map([["id", createImpliedEntry(id)]])))],
       ["secretName", createImpliedEntry(named)],
     ]);
     if (version !== undefined)
-      members.set("secretVersion", createImpliedEntry(compileToDataNode(version, env, createEmitter)));
+      members.set("secretVersion", createImpliedEntry(compileToDataNode(version, env, createExpressionEmitter)));
     return createMappingNode(id, new Map([["reference", createImpliedEntry(createMappingNode(id, members))]]));
   }
-  const node = compileToDataNode(value, env, createEmitter);
+  const node = compileToDataNode(value, env, createExpressionEmitter);
   return createMappingNode(node, new Map([["value", createImpliedEntry(node)]]));
 }
 
 /** Where the module is deployed to. */
 function* scopeEntries(scope: ObjectProperty, env: ExpressionEnv): Generator<readonly [string, DataEntry]> {
   const { value } = scope;
-  const around = findResourceOrModuleReference(value, env, createEmitter);
+  const around = findResourceOrModuleReference(value, env, createExpressionEmitter);
   if (around !== undefined) {
     const isGroup = resolveResourceType(around.deployed).type.toLowerCase() === "microsoft.resources/resourcegroups";
     const emit = isGroup
-      ? createLocalNameEmitter(around, createEmitter)
-      : createResourceIdEmitter(around, createEmitter);
+      ? createLocalNameEmitter(around, createExpressionEmitter)
+      : createResourceIdEmitter(around, createExpressionEmitter);
     yield [
       isGroup ? "resourceGroup" : "scope",
       createPropertyEntry(
@@ -138,18 +143,18 @@ function* scopeEntries(scope: ObjectProperty, env: ExpressionEnv): Generator<rea
   const args = asked?.args ?? [];
   const [first, second] = args;
   if (asked === undefined)
-    yield ["scope", createPropertyEntry(scope, compileToExpressionNode(value, env, createEmitter))];
+    yield ["scope", createPropertyEntry(scope, compileToExpressionNode(value, env, createExpressionEmitter))];
   else if (asked.name === "resourceGroup" && first !== undefined) {
     const group = second ?? first;
     if (second !== undefined)
-      yield ["subscriptionId", createPropertyEntry(scope, compileToDataNode(first, env, createEmitter))];
-    yield ["resourceGroup", createPropertyEntry(scope, compileToDataNode(group, env, createEmitter))];
+      yield ["subscriptionId", createPropertyEntry(scope, compileToDataNode(first, env, createExpressionEmitter))];
+    yield ["resourceGroup", createPropertyEntry(scope, compileToDataNode(group, env, createExpressionEmitter))];
   } else if (asked.name === "subscription")
     yield [
       "subscriptionId",
       createPropertyEntry(
         scope,
-        first === undefined ? currentSubscription(value, env) : compileToDataNode(first, env, createEmitter),
+        first === undefined ? currentSubscription(value, env) : compileToDataNode(first, env, createExpressionEmitter),
       ),
     ];
   else if (asked.name === "managementGroup" && first !== undefined)
@@ -160,10 +165,10 @@ function* scopeEntries(scope: ObjectProperty, env: ExpressionEnv): Generator<rea
         createEmittedNode(
           value,
           env,
-          createFunctionEmitter(
+          createCallEmitter(
             "format",
             createConstantEmitter("Microsoft.Management/managementGroups/{0}"),
-            createEmitter(first, env),
+            createExpressionEmitter(first, env),
           ),
         ),
       ),
@@ -174,7 +179,7 @@ function* scopeEntries(scope: ObjectProperty, env: ExpressionEnv): Generator<rea
 
 function currentSubscription(written: BicepExpression, env: ExpressionEnv): DataNode {
   return createEmittedNode(written, env, (out) =>
-    writeMemberAccess(out, createFunctionEmitter("subscription"), "subscriptionId"),
+    writeMemberAccess(out, createCallEmitter("subscription"), "subscriptionId"),
   );
 }
 
@@ -192,7 +197,7 @@ function* locationEntries(
   yield [
     "location",
     createImpliedEntry(
-      createEmittedNode(path, env, (out) => writeMemberAccess(out, createFunctionEmitter(around), "location")),
+      createEmittedNode(path, env, (out) => writeMemberAccess(out, createCallEmitter(around), "location")),
     ),
   ];
 }

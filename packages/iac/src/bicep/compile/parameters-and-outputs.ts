@@ -4,7 +4,7 @@ import type { DataEntry, DataNode } from "../../data/node.js";
 import { createMappingNode, createScalarNode } from "../../data/node-builders-and-getters.js";
 import type { BicepExpression, OutputDeclaration, ParameterDeclaration } from "../syntax/ast.js";
 import { compileToDataNode } from "./data-nodes.js";
-import { createEmitter } from "./expressions.js";
+import { createExpressionEmitter } from "./expressions.js";
 import { type ExpressionEnv, getSourceSpan } from "./file-compilation.js";
 import { findDecoratorArguments, hasDecorator, type ResolvedType, resolveTypeExpression } from "./resolve-types.js";
 import { createImpliedEntry } from "./section-entries.js";
@@ -28,16 +28,17 @@ export function compileParameter(declaration: ParameterDeclaration, env: Express
     );
   for (const [decorator, member] of Object.entries(DECORATORS)) {
     const [limit] = findDecoratorArguments(declaration.decorators, decorator) ?? [];
-    if (limit !== undefined) entries.set(member, createImpliedEntry(compileToDataNode(limit, env, createEmitter)));
+    if (limit !== undefined)
+      entries.set(member, createImpliedEntry(compileToDataNode(limit, env, createExpressionEmitter)));
   }
   if (value !== undefined)
-    entries.set("defaultValue", createImpliedEntry(compileToDataNode(value, env, createEmitter)));
+    entries.set("defaultValue", createImpliedEntry(compileToDataNode(value, env, createExpressionEmitter)));
   return createMappingNode(getSourceSpan(env, { start: declaration.nameStart, end: declaration.end }), entries);
 }
 
 export function compileOutput(declaration: OutputDeclaration, env: ExpressionEnv): DataNode {
   const entries = typeEntries(declaration, resolveTypeExpression(declaration.type, env.unit), env);
-  entries.set("value", createImpliedEntry(compileToDataNode(declaration.value, env, createEmitter)));
+  entries.set("value", createImpliedEntry(compileToDataNode(declaration.value, env, createExpressionEmitter)));
   return createMappingNode(getSourceSpan(env, { start: declaration.nameStart, end: declaration.end }), entries);
 }
 
@@ -57,7 +58,7 @@ function typeEntries(
 }
 
 function described(description: BicepExpression, env: ExpressionEnv): DataNode {
-  const value = compileToDataNode(description, env, createEmitter);
+  const value = compileToDataNode(description, env, createExpressionEmitter);
   return createMappingNode(value, new Map([["description", createImpliedEntry(value)]]));
 }
 

@@ -1,5 +1,5 @@
 /** What a type says about a parameter or an output: what ARM calls it, whether it is secret, whether it may be null. */
-import { getParentFolder, joinPath } from "../../files/paths.js";
+import { getParentFolder, joinPathInsideTree } from "../../files/paths.js";
 import type { ImportedSymbol } from "../bicep-file.js";
 import type { BicepExpression, TypeExpression } from "../syntax/ast.js";
 import { type FileCompilation, getLiteralText } from "./file-compilation.js";
@@ -88,7 +88,7 @@ function partType({ of, step }: TypeExpression & { kind: "part" }, unit: FileCom
 }
 
 function importedUnit({ from }: ImportedSymbol, unit: FileCompilation): FileCompilation | undefined {
-  const path = joinPath(getParentFolder(unit.file.path), getLiteralText(from) ?? "\0");
+  const path = joinPathInsideTree(getParentFolder(unit.file.path), getLiteralText(from) ?? "\0");
   return path === undefined ? undefined : unit.compilation.imported(path);
 }
 

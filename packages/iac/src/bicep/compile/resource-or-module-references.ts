@@ -2,8 +2,8 @@
 import type { BicepFile, BicepSymbol, ResourceOrModuleSymbol } from "../bicep-file.js";
 import type { BicepExpression, ObjectLiteral, ObjectProperty } from "../syntax/ast.js";
 import {
+  createCallEmitter,
   createConstantEmitter,
-  createFunctionEmitter,
   type ExpressionEmitter,
   throwExpressionError,
   writeIndexAccess,
@@ -21,7 +21,7 @@ export interface ResourceOrModuleReference {
   readonly index: ExpressionEmitter | undefined;
 }
 
-export function resolveSymbol(name: string, env: ExpressionEnv): BicepSymbol | undefined {
+export function resolveSymbolByName(name: string, env: ExpressionEnv): BicepSymbol | undefined {
   for (let around = env.inside; around !== undefined; around = around.inside) {
     const child = around.children.get(name);
     if (child !== undefined) return child;
@@ -41,7 +41,7 @@ export function findResourceOrModuleReference(
       return findResourceOrModuleReference(expression.target, env, emitter);
     case "name": {
       if (env.locals.has(expression.name)) return undefined;
-      const meaning = resolveSymbol(expression.name, env);
+      const meaning = resolveSymbolByName(expression.name, env);
       return meaning?.kind === "deployed"
         ? createResourceOrModuleReference(meaning, env, undefined, emitter)
         : undefined;
@@ -71,7 +71,7 @@ export function createResourceOrModuleReference(
   const around: ExpressionEnv = { unit, locals: new Map(), inside: deployed };
   const { loop } = deployed;
   if (loop === undefined) return { deployed, env: around, index: undefined };
-  const at = index ?? createFunctionEmitter("copyIndex", createConstantEmitter(deployed.address));
+  const at = index ?? createCallEmitter("copyIndex", createConstantEmitter(deployed.address));
   return { deployed, env: loopEnv(around, loop, at, emitter), index };
 }
 
@@ -111,10 +111,10 @@ export function findObjectProperty(body: ObjectLiteral | undefined, name: string
 export function createSymbolicNameEmitter({ deployed, index }: ResourceOrModuleReference): ExpressionEmitter {
   const { address, loop } = deployed;
   if (loop === undefined) return createConstantEmitter(address);
-  return createFunctionEmitter(
+  return createCallEmitter(
     "format",
     createConstantEmitter(`${address}[{0}]`),
-    index ?? createFunctionEmitter("copyIndex", createConstantEmitter(address)),
+    index ?? createCallEmitter("copyIndex", createConstantEmitter(address)),
   );
 }
 
@@ -181,11 +181,11 @@ export function hasDeployedName({ body, declaration }: ResourceOrModuleSymbol): 
 /** Modules need not be named. */
 function defaultName({ address, declaration }: ResourceOrModuleSymbol): ExpressionEmitter {
   if (declaration.kind === "resource") throwExpressionError(`the resource "${address}" has no name`);
-  const around: ExpressionEmitter = (out) => writeMemberAccess(out, createFunctionEmitter("deployment"), "name");
-  return createFunctionEmitter(
+  const around: ExpressionEmitter = (out) => writeMemberAccess(out, createCallEmitter("deployment"), "name");
+  return createCallEmitter(
     "format",
     createConstantEmitter(`${address}-{0}`),
-    createFunctionEmitter("uniqueString", createConstantEmitter(address), around),
+    createCallEmitter("uniqueString", createConstantEmitter(address), around),
   );
 }
 
@@ -193,11 +193,7 @@ export function createFullNameEmitter(of: ResourceOrModuleReference, emitter: Em
   const names = lineage(of, emitter).map((ancestor) => createLocalNameEmitter(ancestor, emitter));
   const [only] = names;
   if (names.length === 1 && only !== undefined) return only;
-  return createFunctionEmitter(
-    "format",
-    createConstantEmitter(names.map((_, index) => `{${index}}`).join("/")),
-    ...names,
-  );
+  return createCallEmitter("format", createConstantEmitter(names.map((_, index) => `{${index}}`).join("/")), ...names);
 }
 
 /** One for each step of the type. */
@@ -219,11 +215,7 @@ function nameSteps(of: ResourceOrModuleReference, emitter: EmitterOf): readonly 
 
 function stepOf(name: ExpressionEmitter, index: number): ExpressionEmitter {
   return (out) =>
-    writeIndexAccess(
-      out,
-      createFunctionEmitter("split", name, createConstantEmitter("/")),
-      createConstantEmitter(index),
-    );
+    writeIndexAccess(out, createCallEmitter("split", name, createConstantEmitter("/")), createConstantEmitter(index));
 }
 
 export function createResourceIdEmitter(of: ResourceOrModuleReference, emitter: EmitterOf): ExpressionEmitter {
@@ -244,13 +236,13 @@ export function createResourceIdEmitter(of: ResourceOrModuleReference, emitter: 
 function idAtLevel({ level }: BicepFile, named: readonly ExpressionEmitter[]): ExpressionEmitter {
   switch (level) {
     case "resourceGroup":
-      return createFunctionEmitter("resourceId", ...named);
+      return createCallEmitter("resourceId", ...named);
     case "subscription":
-      return createFunctionEmitter("subscriptionResourceId", ...named);
+      return createCallEmitter("subscriptionResourceId", ...named);
     case "managementGroup":
-      return createFunctionEmitter("managementGroupResourceId", ...named);
+      return createCallEmitter("managementGroupResourceId", ...named);
     case "tenant":
-      return createFunctionEmitter("tenantResourceId", ...named);
+      return createCallEmitter("tenantResourceId", ...named);
   }
 }
 
@@ -263,20 +255,20 @@ function idInScope(
   const around = findResourceOrModuleReference(scope, env, emitter);
   if (around !== undefined) {
     if (resolveResourceType(around.deployed).type.toLowerCase() === "microsoft.resources/resourcegroups")
-      return createFunctionEmitter("resourceId", createLocalNameEmitter(around, emitter), ...named);
-    return createFunctionEmitter("extensionResourceId", createResourceIdEmitter(around, emitter), ...named);
+      return createCallEmitter("resourceId", createLocalNameEmitter(around, emitter), ...named);
+    return createCallEmitter("extensionResourceId", createResourceIdEmitter(around, emitter), ...named);
   }
   const asked = parseScopeCall(scope);
   const args = asked?.args.map((arg) => emitter(arg, env)) ?? [];
   switch (asked?.name) {
     case "resourceGroup":
-      return createFunctionEmitter("resourceId", ...args, ...named);
+      return createCallEmitter("resourceId", ...args, ...named);
     case "subscription":
-      return createFunctionEmitter("subscriptionResourceId", ...args, ...named);
+      return createCallEmitter("subscriptionResourceId", ...args, ...named);
     case "managementGroup":
-      return createFunctionEmitter("managementGroupResourceId", ...args, ...named);
+      return createCallEmitter("managementGroupResourceId", ...args, ...named);
     case "tenant":
-      return createFunctionEmitter("tenantResourceId", ...named);
+      return createCallEmitter("tenantResourceId", ...named);
     default:
       return undefined;
   }

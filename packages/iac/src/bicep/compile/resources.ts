@@ -4,9 +4,9 @@ import type { DataEntry, DataNode, MappingNode } from "../../data/node.js";
 import { createMappingNode, createScalarNode, createSequenceNode } from "../../data/node-builders-and-getters.js";
 import type { ResourceOrModuleSymbol } from "../bicep-file.js";
 import type { BicepExpression, ObjectProperty } from "../syntax/ast.js";
-import { createFunctionEmitter, type ExpressionEmitter } from "./arm-expression-writer.js";
+import { createCallEmitter, type ExpressionEmitter } from "./arm-expression-writer.js";
 import { compileToDataNode, createEmittedNode, createPropertyEntry } from "./data-nodes.js";
-import { createEmitter } from "./expressions.js";
+import { createExpressionEmitter } from "./expressions.js";
 import { type ExpressionEnv, getSourceSpan, reportProblemAt } from "./file-compilation.js";
 import { findDecoratorArguments } from "./resolve-types.js";
 import {
@@ -39,7 +39,7 @@ export function compileResourceOrModule(
   particulars = OF_RESOURCES,
 ): MappingNode {
   const { declaration, body } = deployed;
-  const of = createResourceOrModuleReference(deployed, env, undefined, createEmitter);
+  const of = createResourceOrModuleReference(deployed, env, undefined, createExpressionEmitter);
   const place = getSourceSpan(env, { start: declaration.keywordStart, end: declaration.end });
   const typed = getSourceSpan(env, declaration.kind === "module" ? declaration.path : declaration.type);
   const { type, apiVersion } = resolveResourceType(deployed);
@@ -58,7 +58,7 @@ export function compileResourceOrModule(
     else if (item.key.kind === "literal" && !particulars.handledProperties.has(String(item.key.value)))
       entries.set(
         String(item.key.value),
-        createPropertyEntry(item, compileToDataNode(item.value, of.env, createEmitter)),
+        createPropertyEntry(item, compileToDataNode(item.value, of.env, createExpressionEmitter)),
       );
   }
   return createMappingNode(place, entries);
@@ -73,14 +73,14 @@ function copyNode({ loop, address, declaration }: ResourceOrModuleSymbol, env: E
     [
       "count",
       createImpliedEntry(
-        createEmittedNode(loop.over, env, createFunctionEmitter("length", createEmitter(loop.over, env))),
+        createEmittedNode(loop.over, env, createCallEmitter("length", createExpressionEmitter(loop.over, env))),
       ),
     ],
   ]);
   const [size] = findDecoratorArguments(declaration.decorators, "batchSize") ?? [];
   if (size !== undefined) {
     entries.set("mode", createImpliedEntry(createScalarNode(place, "serial")));
-    entries.set("batchSize", createImpliedEntry(compileToDataNode(size, env, createEmitter)));
+    entries.set("batchSize", createImpliedEntry(compileToDataNode(size, env, createExpressionEmitter)));
   }
   return createMappingNode(place, entries);
 }
@@ -97,13 +97,14 @@ function conditionNode(of: ResourceOrModuleReference): DataNode | undefined {
     const env =
       enclosing === of.deployed
         ? of.env
-        : createResourceOrModuleReference(enclosing, of.env, undefined, createEmitter).env;
-    if (condition !== undefined) conditions.unshift({ written: condition, emit: createEmitter(condition, env) });
+        : createResourceOrModuleReference(enclosing, of.env, undefined, createExpressionEmitter).env;
+    if (condition !== undefined)
+      conditions.unshift({ written: condition, emit: createExpressionEmitter(condition, env) });
   }
   const [first, ...others] = conditions;
   if (first === undefined) return undefined;
   if (others.length === 0) return toDataOrEmitted(first, of.env);
-  return createEmittedNode(first.written, of.env, createFunctionEmitter("and", ...conditions.map(({ emit }) => emit)));
+  return createEmittedNode(first.written, of.env, createCallEmitter("and", ...conditions.map(({ emit }) => emit)));
 }
 
 function toDataOrEmitted(
@@ -111,7 +112,7 @@ function toDataOrEmitted(
   env: ExpressionEnv,
 ): DataNode {
   return written.kind === "literal"
-    ? compileToDataNode(written, env, createEmitter)
+    ? compileToDataNode(written, env, createExpressionEmitter)
     : createEmittedNode(written, env, emit);
 }
 
@@ -122,11 +123,13 @@ function nameEntry(of: ResourceOrModuleReference): DataEntry {
   if (written === undefined) {
     const { nameStart: start, nameEnd: end } = deployed.declaration;
     const place: BicepExpression = { kind: "broken", message: "", start, end };
-    return createImpliedEntry(createEmittedNode(place, env, (out) => createFullNameEmitter(of, createEmitter)(out)));
+    return createImpliedEntry(
+      createEmittedNode(place, env, (out) => createFullNameEmitter(of, createExpressionEmitter)(out)),
+    );
   }
   const node = hasParent
-    ? createEmittedNode(written.value, env, (out) => createFullNameEmitter(of, createEmitter)(out))
-    : compileToDataNode(written.value, env, createEmitter);
+    ? createEmittedNode(written.value, env, (out) => createFullNameEmitter(of, createExpressionEmitter)(out))
+    : compileToDataNode(written.value, env, createExpressionEmitter);
   return createPropertyEntry(written, node);
 }
 
@@ -136,30 +139,30 @@ function* resourceEntries(of: ResourceOrModuleReference, env: ExpressionEnv): Ge
     const node = scopeNode(scope, env);
     if (node !== undefined) yield ["scope", createPropertyEntry(scope, node)];
   }
-  yield* compileDependencies(of, env);
+  yield* compileWrittenDependsOn(of, env);
 }
 
 /** The scope of the deployment itself needs no saying. */
 const SCOPES = new Set(["resourceGroup", "subscription", "managementGroup"]);
 
 function scopeNode({ value }: ObjectProperty, env: ExpressionEnv): DataNode | undefined {
-  const around = findResourceOrModuleReference(value, env, createEmitter);
+  const around = findResourceOrModuleReference(value, env, createExpressionEmitter);
   if (around !== undefined)
-    return createEmittedNode(value, env, (out) => createResourceIdEmitter(around, createEmitter)(out));
+    return createEmittedNode(value, env, (out) => createResourceIdEmitter(around, createExpressionEmitter)(out));
   const asked = parseScopeCall(value)?.name ?? "";
   if (asked === "tenant") return createScalarNode(getSourceSpan(env, value), "/");
-  return SCOPES.has(asked) ? undefined : compileToDataNode(value, env, createEmitter);
+  return SCOPES.has(asked) ? undefined : compileToDataNode(value, env, createExpressionEmitter);
 }
 
 /** Resources are named by their symbols. */
-export function* compileDependencies(
+export function* compileWrittenDependsOn(
   { deployed }: ResourceOrModuleReference,
   env: ExpressionEnv,
 ): Generator<readonly [string, DataEntry]> {
   const written = findObjectProperty(deployed.body, "dependsOn");
   if (written?.value.kind !== "array") return;
   const symbols = written.value.items.flatMap((item) => {
-    const on = item.kind === "spread" ? undefined : findResourceOrModuleReference(item, env, createEmitter);
+    const on = item.kind === "spread" ? undefined : findResourceOrModuleReference(item, env, createExpressionEmitter);
     return on === undefined ? [] : [createScalarNode(getSourceSpan(env, item), on.deployed.address)];
   });
   yield ["dependsOn", createPropertyEntry(written, createSequenceNode(getSourceSpan(env, written.value), symbols))];

@@ -2,13 +2,13 @@
 
 import type { DataEntry, DataNode, MappingNode } from "../../data/node.js";
 import { createMappingNode, createScalarNode, createSequenceNode } from "../../data/node-builders-and-getters.js";
-import { getParentFolder, joinPath } from "../../files/paths.js";
+import { getParentFolder, joinPathInsideTree } from "../../files/paths.js";
 import type { ReadContext } from "../../reader.js";
 import type { BicepFile, ResourceOrModuleSymbol } from "../bicep-file.js";
 import type { FunctionDeclaration } from "../syntax/ast.js";
-import { createConstantEmitter, createFunctionEmitter } from "./arm-expression-writer.js";
+import { createCallEmitter, createConstantEmitter } from "./arm-expression-writer.js";
 import { compileToDataNode } from "./data-nodes.js";
-import { createEmitter } from "./expressions.js";
+import { createExpressionEmitter } from "./expressions.js";
 import {
   type CompilationContext,
   type ExpressionEnv,
@@ -92,7 +92,7 @@ export function compileTemplate(
     if (meaning?.kind === "var")
       sections.variables.set(
         home.prefix + name,
-        createDeclaredEntry(meaning, compileToDataNode(meaning.value, at, createEmitter)),
+        createDeclaredEntry(meaning, compileToDataNode(meaning.value, at, createExpressionEmitter)),
       );
     if (meaning?.kind !== "func") return;
     const members = sections.functions.get(home.namespace) ?? new Map<string, DataEntry>();
@@ -102,7 +102,7 @@ export function compileTemplate(
 
   function sayMissing(from: Parameters<typeof getLiteralText>[0] & object): void {
     const written = getLiteralText(from);
-    const path = written === undefined ? undefined : joinPath(getParentFolder(file.path), written);
+    const path = written === undefined ? undefined : joinPathInsideTree(getParentFolder(file.path), written);
     if (written !== undefined && isRegistryPath(written)) return;
     if (path === undefined || fileAt(path) === undefined)
       reportProblemAt(env, from, `nothing can be imported from "${written ?? "…"}": it is no Bicep file of this tree`);
@@ -147,9 +147,9 @@ function functionNode({ parameters, body, nameStart, end }: FunctionDeclaration,
   const place = { source: env.unit.file.source, start: nameStart, end };
   const names = parameters.map(({ name = "" }) => name);
   const locals = new Map(
-    names.map((name) => [name, createFunctionEmitter("parameters", createConstantEmitter(name))] as const),
+    names.map((name) => [name, createCallEmitter("parameters", createConstantEmitter(name))] as const),
   );
-  const value = compileToDataNode(body, { ...env, locals }, createEmitter);
+  const value = compileToDataNode(body, { ...env, locals }, createExpressionEmitter);
   const declared = names.map((name) =>
     createMappingNode(place, new Map([["name", createImpliedEntry(createScalarNode(place, name))]])),
   );

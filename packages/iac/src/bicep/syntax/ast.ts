@@ -270,7 +270,7 @@ export interface TestDeclaration extends Declared {
 }
 
 /** Statements with one value: `targetScope = …`, `using '…'`, `extends '…'`. */
-export interface SettingStatement extends Spanned {
+export interface FileSettingStatement extends Spanned {
   readonly kind: "targetScope" | "using" | "extends";
   /** Undefined for `using none`. */
   readonly value: BicepExpression | undefined;
@@ -295,5 +295,5 @@ export type BicepDeclaration =
   | ImportDeclaration
   | MetadataOrAssertDeclaration
   | TestDeclaration
-  | SettingStatement
+  | FileSettingStatement
   | ExtensionDeclaration;

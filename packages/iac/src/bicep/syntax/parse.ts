@@ -2,9 +2,9 @@
 import type {
   BicepDeclaration,
   BicepExpression,
+  FileSettingStatement,
   FunctionDeclaration,
   ImportDeclaration,
-  SettingStatement,
   TypeField,
 } from "./ast.js";
 import { parseTernary } from "./expressions.js";
@@ -20,7 +20,6 @@ import {
 } from "./resources.js";
 import { scanTokens } from "./scanner.js";
 import {
-  type BicepGrammar,
   type BicepSyntaxProblem,
   expectName,
   expectSign,
@@ -30,6 +29,7 @@ import {
   isNextWord,
   parseBicepExpression,
   peekToken,
+  type RecursiveBicepParsers,
   skipNewlines,
   type TokenCursor,
   takeToken,
@@ -70,7 +70,7 @@ export function parseBicep(text: string, maxDepth: number): BicepSyntax {
   return { declarations, problems: cursor.problems.sort((a, b) => a.offset - b.offset) };
 }
 
-const grammar: BicepGrammar = { expression: parseTernary, resource: parseResource };
+const grammar: RecursiveBicepParsers = { expression: parseTernary, resource: parseResource };
 
 function parseDeclaration(cursor: TokenCursor): BicepDeclaration {
   const { start } = peekToken(cursor);
@@ -154,7 +154,7 @@ function afterDecorators(cursor: TokenCursor, start: number, decorators: readonl
     return { ...node, end: getLastTokenEnd(cursor) };
   }
 
-  function setting(kind: SettingStatement["kind"], value: BicepExpression): SettingStatement {
+  function setting(kind: FileSettingStatement["kind"], value: BicepExpression): FileSettingStatement {
     return { kind, value, start, end: getLastTokenEnd(cursor) };
   }
 

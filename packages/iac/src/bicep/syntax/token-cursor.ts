@@ -17,7 +17,7 @@ export interface BicepSyntaxProblem {
   readonly message: string;
 }
 
-export interface BicepGrammar {
+export interface RecursiveBicepParsers {
   readonly expression: (cursor: TokenCursor) => BicepExpression;
   readonly resource: (cursor: TokenCursor) => ResourceDeclaration;
 }
@@ -29,7 +29,7 @@ export interface TokenCursor {
   unclosedAt: number;
   readonly tokens: readonly BicepToken[];
   /** What is made of parts that are made of it: the circle is closed here. */
-  readonly grammar: BicepGrammar;
+  readonly grammar: RecursiveBicepParsers;
   readonly problems: BicepSyntaxProblem[];
   readonly maxDepth: number;
   readonly text: string;

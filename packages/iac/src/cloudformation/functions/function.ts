@@ -5,7 +5,7 @@ import { createScalarNode, createUnknownNode } from "../../data/node-builders-an
 import { expandShortFormCalls, type IntrinsicCall } from "../intrinsic-calls.js";
 import type { StackScope } from "../scope.js";
 import { createLimitReachedNode, trySpendText } from "../session.js";
-import { collectNodeCauses, formatUnevaluatedCall } from "../values.js";
+import { collectUnknownCausesOfNodes, formatUnevaluatedCall } from "../values.js";
 
 /** Undefined is `AWS::NoValue`. */
 export type IntrinsicFunction = (scope: StackScope, call: IntrinsicCall) => DataNode | undefined;
@@ -19,7 +19,7 @@ export function createFailedCallNode(scope: StackScope, call: IntrinsicCall, mes
 
 /** A call whose arguments are not known well enough. */
 export function createCallNodeWithUnknownArguments(call: IntrinsicCall, args: readonly DataNode[]): DataNode {
-  return createUnknownNode(call.place, formatUnevaluatedCall(call.name, args), collectNodeCauses(args));
+  return createUnknownNode(call.place, formatUnevaluatedCall(call.name, args), collectUnknownCausesOfNodes(args));
 }
 
 /** A call that only an account can answer, or nobody before deployment. */
@@ -52,7 +52,7 @@ export function createTextResult(
   const length = pieces.reduce((sum, piece) => sum + piece.length + between.length, 0);
   if (!trySpendText(scope.session, call.place, length)) return createLimitReachedNode(scope.session, call.place);
   const text = pieces.join(between);
-  const causes = collectNodeCauses(values);
+  const causes = collectUnknownCausesOfNodes(values);
   return causes.length > 0 ? createUnknownNode(call.place, text, causes) : createScalarNode(call.place, text);
 }
 

@@ -4,7 +4,12 @@ import type { DataNode } from "../../data/node.js";
 import { createScalarNode, createUnknownNode, getMember } from "../../data/node-builders-and-getters.js";
 import { getLiteralListItems, type IntrinsicCall } from "../intrinsic-calls.js";
 import type { StackScope } from "../scope.js";
-import { collectNodeCauses, formatUnevaluatedCall, getNodeText, replaceComputedReasonWithNoValue } from "../values.js";
+import {
+  collectUnknownCausesOfNodes,
+  formatUnevaluatedCall,
+  getNodeText,
+  replaceComputedReasonWithNoValue,
+} from "../values.js";
 import { createCallNodeUnknownBeforeDeploy, createFailedCallNode, type IntrinsicFunction } from "./function.js";
 
 const MAP_SHAPE = "Fn::FindInMap takes a list of the name of a mapping and two keys";
@@ -20,7 +25,7 @@ export const findInMap: IntrinsicFunction = (scope, call) => {
     return createUnknownNode(
       call.place,
       formatUnevaluatedCall(call.name, keys),
-      replaceComputedReasonWithNoValue(collectNodeCauses(keys)),
+      replaceComputedReasonWithNoValue(collectUnknownCausesOfNodes(keys)),
     );
   const found = entryOf(scope, call, keys);
   if (found.kind === "found") return found.value;
@@ -51,14 +56,14 @@ function entryOf(scope: StackScope, call: IntrinsicCall, keys: readonly DataNode
   return { kind: "missing", message: `the mapping "${where}" has no key "${absent}" (${call.name})` };
 }
 
-export const importValue: IntrinsicFunction = (scope, call) => {
+export const createUnknownImportValue: IntrinsicFunction = (scope, call) => {
   const name = scope.table.evaluate(scope, call.argument);
   if (name === undefined || getNodeText(name) === undefined)
     return createFailedCallNode(scope, call, "Fn::ImportValue takes the name of an export");
   return createCallNodeUnknownBeforeDeploy(call, [name], "lookup");
 };
 
-export const getStackOutput: IntrinsicFunction = (scope, call) => {
+export const createUnknownStackOutput: IntrinsicFunction = (scope, call) => {
   const parts = ["StackName", "OutputName"].map((key) => {
     const written = getMember(call.argument, key);
     return written === undefined ? undefined : scope.table.evaluate(scope, written);
@@ -70,7 +75,7 @@ export const getStackOutput: IntrinsicFunction = (scope, call) => {
 };
 
 /** Several macros at once are a list; one without parameters may be its name alone. */
-export const transformByMacro: IntrinsicFunction = (scope, call) => {
+export const createUnknownMacroResult: IntrinsicFunction = (scope, call) => {
   const macro = getLiteralListItems(call.argument)?.[0] ?? call.argument;
   const name = macro.kind === "scalar" ? macro : getMember(macro, "Name");
   const text = name === undefined ? undefined : getNodeText(name);

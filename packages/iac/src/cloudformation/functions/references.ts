@@ -15,7 +15,7 @@ import {
 import { evaluateResourceOrOutputCondition } from "../conditions.js";
 import { resolveStackParameter } from "../parameters.js";
 import { NO_VALUE_PARAMETER, resolvePseudoParameter } from "../pseudo-parameters.js";
-import type { NestedStack, StackScope, TemplateDeclaration } from "../scope.js";
+import type { NestedStackOrAbsence, StackScope, TemplateDeclaration } from "../scope.js";
 import { getNodeText } from "../values.js";
 import { createCallNodeWithUnknownArguments, createFailedCallNode, type IntrinsicFunction } from "./function.js";
 
@@ -135,7 +135,13 @@ export function resolveAttribute(scope: StackScope, logicalId: string, name: str
   return stackOutput(scope, stack, name.slice("Outputs.".length), text, place);
 }
 
-function stackOutput(scope: StackScope, stack: NestedStack, name: string, text: string, place: DataNode): DataNode {
+function stackOutput(
+  scope: StackScope,
+  stack: NestedStackOrAbsence,
+  name: string,
+  text: string,
+  place: DataNode,
+): DataNode {
   if (stack.kind === "absent") return createUnknownNode(place, `\${${text}}`, stack.causes);
   const declaration = stack.scope.outputs.get(name)?.entry.value;
   const written = getMember(declaration, "Value");

@@ -3,9 +3,9 @@
 import { splitCidr } from "./cidr.js";
 import { chooseByCondition, evaluateConditionFunction } from "./condition-functions.js";
 import type { IntrinsicFunction } from "./function.js";
-import { countItems, getAvailabilityZones, selectItem } from "./lists.js";
-import { findInMap, getStackOutput, importValue, transformByMacro } from "./lookups.js";
+import { createUnknownImportValue, createUnknownMacroResult, createUnknownStackOutput, findInMap } from "./lookups.js";
 import { evaluateRef, getAttribute } from "./references.js";
+import { countItems, createUnknownAvailabilityZones, selectItem } from "./select-length-get-azs.js";
 import { substituteText } from "./substitute.js";
 import { encodeBase64Text, joinText, splitText, toJsonString } from "./text.js";
 
@@ -17,11 +17,11 @@ export const intrinsicFunctions: ReadonlyMap<string, IntrinsicFunction> = new Ma
   ["Fn::Cidr", splitCidr],
   ["Fn::Equals", evaluateConditionFunction],
   ["Fn::FindInMap", findInMap],
-  ["Fn::GetAZs", getAvailabilityZones],
+  ["Fn::GetAZs", createUnknownAvailabilityZones],
   ["Fn::GetAtt", getAttribute],
-  ["Fn::GetStackOutput", getStackOutput],
+  ["Fn::GetStackOutput", createUnknownStackOutput],
   ["Fn::If", chooseByCondition],
-  ["Fn::ImportValue", importValue],
+  ["Fn::ImportValue", createUnknownImportValue],
   ["Fn::Join", joinText],
   ["Fn::Length", countItems],
   ["Fn::Not", evaluateConditionFunction],
@@ -30,7 +30,7 @@ export const intrinsicFunctions: ReadonlyMap<string, IntrinsicFunction> = new Ma
   ["Fn::Split", splitText],
   ["Fn::Sub", substituteText],
   ["Fn::ToJsonString", toJsonString],
-  ["Fn::Transform", transformByMacro],
+  ["Fn::Transform", createUnknownMacroResult],
 ]);
 
 /** Functions that make a new value: it is sensitive when something that went into it is. */

@@ -3,7 +3,7 @@
 import type { DataNode } from "../../data/node.js";
 import { getMember, getSequenceItems, getTextValue } from "../../data/node-builders-and-getters.js";
 import { convertNodeToJson } from "../../data/to-json.js";
-import { joinPath } from "../../files/paths.js";
+import { joinPathInsideTree } from "../../files/paths.js";
 import type { ReadContext } from "../../reader.js";
 import { convertJsonToHelmValue, type Dict, isDict } from "../values/template-value.js";
 import { checkVersionConstraint, parseVersion } from "../values/version.js";
@@ -154,8 +154,8 @@ function placeOf(folder: string, name: string, node: DataNode, context: ReadCont
   const inside = prefixWithFolder(folder, `charts/${name}`);
   if (context.files.has(prefixWithFolder(inside, CHART_FILE))) return inside;
   const repository = getTextValue(getMember(node, "repository")) ?? "";
-  if (repository.startsWith("file://")) return joinPath(folder, repository.slice("file://".length));
-  const sibling = joinPath(folder, `../${name}`);
+  if (repository.startsWith("file://")) return joinPathInsideTree(folder, repository.slice("file://".length));
+  const sibling = joinPathInsideTree(folder, `../${name}`);
   const document = sibling === undefined ? undefined : firstDocument(prefixWithFolder(sibling, CHART_FILE), context);
   if (document === undefined) return undefined;
   const version = parseVersion(getTextValue(getMember(document, "version")) ?? "");

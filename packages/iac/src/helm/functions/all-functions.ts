@@ -1,9 +1,9 @@
 /** Every function that a chart can call: Go's own, those of Sprig, and Helm's. */
 
 import { helmCollectionFunctions } from "./collections.js";
-import { helmConditionFunctions } from "./conditions.js";
 import { helmEncodingFunctions } from "./encodings.js";
 import type { HelmFunction } from "./function.js";
+import { helmGeneralFunctions } from "./general.js";
 import { helmNumberFunctions } from "./numbers.js";
 import { helmPatternFunctions } from "./patterns.js";
 import { helmTextFunctions } from "./texts.js";
@@ -12,7 +12,7 @@ import { helmVersionFunctions } from "./versions.js";
 
 const table: ReadonlyMap<string, HelmFunction> = new Map(
   Object.entries({
-    ...helmConditionFunctions,
+    ...helmGeneralFunctions,
     ...helmCollectionFunctions,
     ...helmEncodingFunctions,
     ...helmNumberFunctions,

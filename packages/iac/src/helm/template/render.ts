@@ -35,15 +35,15 @@ type Ending = "end" | "break" | "continue";
 /** Templates that include each other; Helm itself allows a thousand. */
 const DEEPEST = 100;
 
-export interface Renderer {
+export interface TemplateNodeRenderer {
   readonly render: (nodes: Nodes, data: HelmValue, output: TemplateOutputSink) => void;
 }
 
-export function createRenderer(
+export function createTemplateNodeRenderer(
   templates: ReadonlyMap<string, Nodes>,
   meter: Meter,
   parse: HelmFunctionHost["parse"],
-): Renderer {
+): TemplateNodeRenderer {
   const definitions = new Map(templates);
   let depth = 0;
 

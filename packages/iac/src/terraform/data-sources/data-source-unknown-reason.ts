@@ -4,7 +4,7 @@
  * depends on their text. Everything else can be anything.
  */
 import type { UnknownReason } from "@plumbline/hcl";
-import { identifyingAttributeNames } from "../identifying-attributes.js";
+import { idAndArnAttributeNames } from "../id-and-arn-attributes.js";
 
 const identities: ReadonlySet<string> = new Set([
   "aws_caller_identity",
@@ -27,7 +27,7 @@ export function isIdentityDataSource(type: string): boolean {
 }
 
 export function getDataSourceUnknownReason(type: string, attribute: string): UnknownReason {
-  return isIdentityDataSource(type) || identifyingAttributeNames.has(attribute) || written.has(`${type}.${attribute}`)
+  return isIdentityDataSource(type) || idAndArnAttributeNames.has(attribute) || written.has(`${type}.${attribute}`)
     ? "computed"
     : "lookup";
 }

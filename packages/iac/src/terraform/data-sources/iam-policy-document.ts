@@ -14,7 +14,7 @@ import {
   terraformFunctions,
   type Value,
 } from "@plumbline/hcl";
-import { readJson } from "@plumbline/model";
+import { parseJsonOrProblem } from "@plumbline/model";
 
 type Members = ReadonlyMap<string, Value>;
 
@@ -154,7 +154,7 @@ function documentsIn(
     if (text === null || text === "") continue;
     // A text with unknown parts in it is a document all the same.
     const known = isUnknown(text) ? text.text : text;
-    const reading = typeof known === "string" ? readJson(known) : undefined;
+    const reading = typeof known === "string" ? parseJsonOrProblem(known) : undefined;
     if (reading === undefined || !reading.ok) return undefined;
     documents.push(membersOf(fromJson(reading.value)));
   }

@@ -1,13 +1,13 @@
 /** Taking addresses and references apart. Keys in brackets may hold anything: dots and brackets in them part nothing. */
 
-export interface ModuleStep {
+export interface ModuleStepWithAddress {
   readonly name: string;
   /** From the root module to this step: `module.a["x"].module.b`. */
   readonly address: string;
 }
 
 /** `module.a["x"].module.b` as its two steps, one after the other; it ends at what is no module step. */
-export function* parseModuleSteps(address: string): Generator<ModuleStep> {
+export function* parseModuleSteps(address: string): Generator<ModuleStepWithAddress> {
   let isName = false;
   for (const { name, end } of addressParts(address)) {
     if (isName) yield { name, address: address.slice(0, end) };

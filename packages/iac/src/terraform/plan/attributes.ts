@@ -19,7 +19,7 @@ export function readAttributes(values: DataNode | undefined): {
 }
 
 /** In the data itself: the whole entry of the resource, with its values as parts. */
-export function buildResourceSourceTree(node: DataNode, values: DataNode | undefined): SourceTree {
+export function buildDataFileResourceSourceTree(node: DataNode, values: DataNode | undefined): SourceTree {
   const whole = buildNodeSourceTree(node);
   if (values === undefined) return { ...whole, child: () => undefined, steps: () => [] };
   const parts = buildNodeSourceTree(values);

@@ -3,7 +3,7 @@
 import type { DataNode } from "../../data/node.js";
 import { getMember, getSequenceItems, getTextValue } from "../../data/node-builders-and-getters.js";
 import { expectListMember, expectObjectMember, type PlanProblemReporter } from "./expect-members.js";
-import { type PlanResource, parsePlanResources } from "./resource-tree.js";
+import { type PlanResource, parsePlanResources } from "./plan-resources.js";
 
 export interface PlanChanges {
   /** In the order of the file; changes to objects that only wait for their deletion are none. */
@@ -25,7 +25,7 @@ export function parsePlanChanges(plan: DataNode, report: PlanProblemReporter): P
 }
 
 /** Whether the resource is gone, or out of Terraform's hands, once the plan is applied. */
-export function isRemoval(change: DataNode | undefined): boolean {
+export function isDeleteOrForgetChange(change: DataNode | undefined): boolean {
   const actions = getSequenceItems(getMember(getMember(change, "change"), "actions")).map(getTextValue);
   return actions.length > 0 && actions.every((action) => action === "delete" || action === "forget");
 }

@@ -4,7 +4,7 @@ import type { DataNode } from "../../data/node.js";
 import { getMember, getTextValue } from "../../data/node-builders-and-getters.js";
 import type { PlanProblemReporter } from "./expect-members.js";
 
-export function hasKnownFormat(shown: DataNode, report: PlanProblemReporter): boolean {
+export function hasKnownFormatVersion(shown: DataNode, report: PlanProblemReporter): boolean {
   const version = getMember(shown, "format_version");
   const text = getTextValue(version) ?? "";
   if (/^[01](?:\.|$)/.test(text)) return true;

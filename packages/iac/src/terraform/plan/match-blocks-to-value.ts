@@ -5,7 +5,7 @@
  */
 import type { Block, Body, Expression } from "@plumbline/hcl";
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import type { ExpandedBlock, ExpandedBody } from "../block-values.js";
+import type { BlockSourceLayout, BodySourceLayout } from "../block-values.js";
 import { toComparableText } from "./comparable-text.js";
 
 const nothing: ReadonlySet<string> = new Set();
@@ -15,7 +15,7 @@ export function matchBlocksToValue(
   body: Body,
   value: JsonValue | undefined,
   hidden: ReadonlySet<string> = nothing,
-): ExpandedBody {
+): BodySourceLayout {
   const written = new Map<string, WrittenBlock[]>();
   for (const block of body.blocks) {
     const shown = writtenBlock(block);
@@ -24,7 +24,7 @@ export function matchBlocksToValue(
     if (list === undefined) written.set(shown.type, [shown]);
     else list.push(shown);
   }
-  const blocks = new Map<string, readonly ExpandedBlock[]>();
+  const blocks = new Map<string, readonly BlockSourceLayout[]>();
   for (const [type, list] of written) {
     const elements = isJsonObject(value) && Object.hasOwn(value, type) ? value[type] : undefined;
     const layouts = pairs(Array.isArray(elements) ? elements : [elements], list);
@@ -53,7 +53,7 @@ function writtenBlock(block: Block): WrittenBlock | undefined {
 /** Comparing every element with every block is only worth it while both are few. */
 const MAX_COMPARISONS = 100_000;
 
-function pairs(elements: readonly (JsonValue | undefined)[], written: readonly WrittenBlock[]): ExpandedBlock[] {
+function pairs(elements: readonly (JsonValue | undefined)[], written: readonly WrittenBlock[]): BlockSourceLayout[] {
   const compares = elements.length * written.length <= MAX_COMPARISONS;
   const used = new Set<WrittenBlock>();
   return elements.map((element, index) => {

@@ -6,7 +6,7 @@ import type { ModuleCall } from "../../document.js";
 import type { DeclaredBlock } from "../module-config.js";
 import { parseModuleSteps } from "./addresses.js";
 import type { ConfiguredModule, PlanConfiguration } from "./configuration.js";
-import { findConstantModuleSource, type PlanSourceModule } from "./plan-sources.js";
+import { findConstantModuleSource, type PlanSourceModule } from "./plan-source-modules.js";
 
 export interface PlanModuleWithSource {
   readonly configured: ConfiguredModule | undefined;

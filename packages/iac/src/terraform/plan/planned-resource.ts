@@ -6,18 +6,18 @@ import { createMappingNode, createUnknownNode, getMember, getTextValue } from ".
 import type { SourceTree } from "../../source/source-tree.js";
 import { buildBlockSourceTree } from "../block-source-tree.js";
 import { getDataSourceUnknownReason } from "../data-sources/data-source-unknown-reason.js";
-import { identifyingAttributeNames } from "../identifying-attributes.js";
+import { idAndArnAttributeNames } from "../id-and-arn-attributes.js";
 import type { DeclaredResource } from "../module-config.js";
 import { createBlockPartFileLookup, hasBlockOfType, metaArguments } from "../resource-values.js";
 import type { ResourceWithoutPath } from "../resources.js";
-import { buildResourceSourceTree, readAttributes } from "./attributes.js";
+import { buildDataFileResourceSourceTree, readAttributes } from "./attributes.js";
 import type { ConfiguredModule, PlanConfiguration } from "./configuration.js";
 import { collectMarkedPaths, insertUnknowns } from "./markers.js";
 import { matchBlocksToValue } from "./match-blocks-to-value.js";
 import type { PlanModuleWithSource } from "./plan-module-lookup.js";
+import type { PlanResource } from "./plan-resources.js";
 import { type ComparisonBudget, findAttributeReference, findSourceOutsideCode, isOmittedInCode } from "./references.js";
 import { buildCloudIdentity, formatBlockKey, getProviderShortName } from "./resource-instance-name.js";
-import type { PlanResource } from "./resource-tree.js";
 
 export interface PlanReadContext {
   readonly configuration: PlanConfiguration;
@@ -66,7 +66,7 @@ export function buildPlannedResource(planned: PlanResource, context: PlanReadCon
     ...(sensitive.length === 0 ? {} : { sensitive }),
     ...(former === undefined ? {} : { formerAddresses: [former] }),
     calls: place.calls,
-    source: declared === undefined ? buildResourceSourceTree(node, values) : declaredTree(declared, attributes),
+    source: declared === undefined ? buildDataFileResourceSourceTree(node, values) : declaredTree(declared, attributes),
     ...buildCloudIdentity(mode, prior?.values, getMember(change, "before"), getMember(change, "importing")),
   };
 }
@@ -84,7 +84,7 @@ function isChosenByProvider(
 ): boolean {
   const [first, ...inside] = path;
   if (mode === "data" || configured === undefined || typeof first !== "string") return false;
-  if (inside.length === 0 && identifyingAttributeNames.has(first)) return false;
+  if (inside.length === 0 && idAndArnAttributeNames.has(first)) return false;
   if (declared !== undefined && inside.length === 0 && hasBlockOfType(declared.block.body, first)) return false;
   return isOmittedInCode(
     getMember(configured, "expressions") ?? createMappingNode(configured, new Map()),
@@ -117,7 +117,7 @@ function causeWithoutReference(
   configured: DataNode | undefined,
 ): Omit<UnknownCause, "reference"> {
   if (mode === "data") return { reason: getDataSourceUnknownReason(type, String(first)) };
-  if (configured !== undefined || identifyingAttributeNames.has(String(first))) return { reason: "computed" };
+  if (configured !== undefined || idAndArnAttributeNames.has(String(first))) return { reason: "computed" };
   // Nobody can tell what the provider sets of itself, by a default that may be wrong, from what the code sets.
   return { reason: "lookup", detail: `the plan has no configuration of ${address}` };
 }

@@ -8,21 +8,21 @@
 import type { DataNode } from "../../data/node.js";
 import { getMember, getScalarValue, getTextValue } from "../../data/node-builders-and-getters.js";
 import type { Document } from "../../document.js";
-import type { DataFile, ReadContext, TemplateReader } from "../../reader.js";
-import { createWholeFileSourceTreeWithEntries } from "../../source/synthetic-source-trees.js";
+import type { DataFile, DataFileTemplateReader, ReadContext } from "../../reader.js";
+import { createWholeFileSourceTreeWithEntries } from "../../source/whole-file-source-trees.js";
 import { placeResourcesInBody } from "../placed-resources.js";
 import { parseModuleSteps } from "./addresses.js";
-import { isRemoval, type PlanChanges, parsePlanChanges, parsePriorResources } from "./changes.js";
+import { isDeleteOrForgetChange, type PlanChanges, parsePlanChanges, parsePriorResources } from "./changes.js";
 import { parsePlanConfiguration } from "./configuration.js";
 import { createProblemCollector, expectObjectMember, type PlanProblemReporter } from "./expect-members.js";
-import { hasKnownFormat } from "./format-version.js";
+import { hasKnownFormatVersion } from "./format-version.js";
 import { createPlanModuleLookup } from "./plan-module-lookup.js";
-import { findPlanRootSourceModule } from "./plan-sources.js";
+import { type PlanResource, parsePlanResources } from "./plan-resources.js";
+import { findPlanRootSourceModule } from "./plan-source-modules.js";
 import { buildPlannedResource, type PlanReadContext } from "./planned-resource.js";
-import { formatBlockKey, parseResourceInstanceName } from "./resource-instance-name.js";
-import { type PlanResource, parsePlanResources } from "./resource-tree.js";
+import { formatBlockKey, readResourceInstanceNameFromNode } from "./resource-instance-name.js";
 
-export const planReader: TemplateReader = {
+export const planReader: DataFileTemplateReader = {
   kind: "terraform-plan",
   words: ["planned_values", "resource_changes"],
   recognises: (file) => file.documents.length === 1 && isPlan(file.documents[0]),
@@ -30,7 +30,7 @@ export const planReader: TemplateReader = {
     const [plan] = file.documents;
     if (plan === undefined || !isPlan(plan)) return;
     const { report, problems } = createProblemCollector(file.source);
-    const document = hasKnownFormat(plan, report) ? readPlan(plan, file, context, report) : undefined;
+    const document = hasKnownFormatVersion(plan, report) ? readPlan(plan, file, context, report) : undefined;
     for (const problem of problems) context.report(problem);
     if (document !== undefined) yield document;
   },
@@ -82,7 +82,7 @@ function plannedInstances(
 ): readonly PlanResource[] {
   const values = expectObjectMember(plan, "planned_values", report);
   const planned = values === undefined ? changedInstances(changes, report) : [...parsePlanResources(values, report)];
-  const staying = planned.filter((instance) => !isRemoval(changes.byAddress.get(instance.address)));
+  const staying = planned.filter((instance) => !isDeleteOrForgetChange(changes.byAddress.get(instance.address)));
   const addresses = new Set(planned.map((instance) => instance.address));
   const looked = [...prior.values()].filter(({ mode, address }) => mode === "data" && !addresses.has(address));
   return [...staying, ...looked];
@@ -92,7 +92,7 @@ function plannedInstances(
 function changedInstances(changes: PlanChanges, report: PlanProblemReporter): readonly PlanResource[] {
   const instances = new Map<string, PlanResource>();
   for (const node of changes.all) {
-    const name = parseResourceInstanceName(
+    const name = readResourceInstanceNameFromNode(
       node,
       getTextValue(getMember(node, "module_address")) ?? "",
       getMember(node, "index"),

@@ -17,7 +17,7 @@ export interface ResourceInstanceName {
 }
 
 /** Undefined when the node names no resource: that is told. */
-export function parseResourceInstanceName(
+export function readResourceInstanceNameFromNode(
   node: DataNode,
   module: string,
   indexNode: DataNode | undefined,

@@ -6,16 +6,16 @@
 import type { DataNode } from "../../data/node.js";
 import { getMember, getScalarValue, getTextValue } from "../../data/node-builders-and-getters.js";
 import type { Document } from "../../document.js";
-import type { DataFile, ReadContext, TemplateReader } from "../../reader.js";
-import { createWholeFileSourceTreeWithEntries } from "../../source/synthetic-source-trees.js";
+import type { DataFile, DataFileTemplateReader, ReadContext } from "../../reader.js";
+import { createWholeFileSourceTreeWithEntries } from "../../source/whole-file-source-trees.js";
 import { placeResourcesInBody } from "../placed-resources.js";
 import { createProblemCollector, type PlanProblemReporter } from "../plan/expect-members.js";
-import { hasKnownFormat } from "../plan/format-version.js";
+import { hasKnownFormatVersion } from "../plan/format-version.js";
 import type { ResourceWithoutPath } from "../resources.js";
 import { parseTerraformShowResources } from "./terraform-show-state.js";
 import { parseVersionFourResources } from "./version-four.js";
 
-export const stateReader: TemplateReader = {
+export const stateReader: DataFileTemplateReader = {
   kind: "terraform-state",
   words: ["terraform_version", "lineage", "encrypted_data", "root_module", '"serial"'],
   recognises: (file) => file.documents.length === 1 && formOf(file.documents[0]) !== undefined,
@@ -52,7 +52,8 @@ function resourcesOf(
     report(state, "encrypted state: its resources cannot be read");
     return undefined;
   }
-  if (form === "shown") return hasKnownFormat(state, report) ? parseTerraformShowResources(state, report) : undefined;
+  if (form === "shown")
+    return hasKnownFormatVersion(state, report) ? parseTerraformShowResources(state, report) : undefined;
   const version = getMember(state, "version");
   if (version !== undefined && getScalarValue(version) === 4) return parseVersionFourResources(state, report);
   report(version ?? state, `the version of a state must be 4, found ${getScalarValue(version)}`);

@@ -2,11 +2,11 @@
 
 import type { DataNode } from "../../data/node.js";
 import { getMember, getTextValue } from "../../data/node-builders-and-getters.js";
-import { buildResourceSourceTree, readAttributes } from "../plan/attributes.js";
+import { buildDataFileResourceSourceTree, readAttributes } from "../plan/attributes.js";
 import { expectObjectMember, type PlanProblemReporter } from "../plan/expect-members.js";
 import { collectMarkedPaths } from "../plan/markers.js";
+import { parsePlanResources } from "../plan/plan-resources.js";
 import { buildCloudIdentity, getProviderShortName } from "../plan/resource-instance-name.js";
-import { parsePlanResources } from "../plan/resource-tree.js";
 import type { ResourceWithoutPath } from "../resources.js";
 
 export function* parseTerraformShowResources(
@@ -28,7 +28,7 @@ export function* parseTerraformShowResources(
       ...readAttributes(values),
       ...(sensitive.length === 0 ? {} : { sensitive }),
       calls: [],
-      source: buildResourceSourceTree(node, values),
+      source: buildDataFileResourceSourceTree(node, values),
       ...buildCloudIdentity(mode, values),
     };
   }

@@ -2,7 +2,7 @@
 
 import type { DataNode } from "../../data/node.js";
 import { getMember, getTextValue } from "../../data/node-builders-and-getters.js";
-import { buildResourceSourceTree, readAttributes } from "../plan/attributes.js";
+import { buildDataFileResourceSourceTree, readAttributes } from "../plan/attributes.js";
 import {
   describeNodeKind,
   expectListMember,
@@ -12,8 +12,8 @@ import {
 import {
   buildCloudIdentity,
   getProviderShortName,
-  parseResourceInstanceName,
   type ResourceInstanceName,
+  readResourceInstanceNameFromNode,
 } from "../plan/resource-instance-name.js";
 import type { ResourceWithoutPath } from "../resources.js";
 import { parseSensitivePaths } from "./sensitive-paths.js";
@@ -32,7 +32,7 @@ export function* parseVersionFourResources(
         report(instance, `an instance must be an object, found ${describeNodeKind(instance)}`);
         continue;
       }
-      const name = parseResourceInstanceName(
+      const name = readResourceInstanceNameFromNode(
         block,
         getTextValue(getMember(block, "module")) ?? "",
         getMember(instance, "index_key"),
@@ -67,7 +67,7 @@ function resourceOf(
     ...readAttributes(attributes),
     ...(sensitive.length === 0 ? {} : { sensitive }),
     calls: [],
-    source: buildResourceSourceTree(instance, attributes),
+    source: buildDataFileResourceSourceTree(instance, attributes),
     ...buildCloudIdentity(mode, attributes, flat),
   };
 }

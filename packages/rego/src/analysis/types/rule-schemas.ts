@@ -17,7 +17,7 @@ interface SchemaAnnotation {
 }
 
 /** Problems with schemas that METADATA names go to `problems`. */
-export function createDocumentPathTypesLookup(
+export function createSchemaTypesLookupPerRule(
   modules: readonly Module[],
   schemas: SchemaSet,
   problems: RegoProblem[],

@@ -8,8 +8,8 @@ import type { Source } from "../../syntax/source.js";
 import { isArray, isObject, isSet } from "../../values/value.js";
 import type { CoreExpr, CoreRule, CoreTerm } from "../core-ast.js";
 import type { RuleGroup, RuleTree, RuleTreeNode } from "../rule-tree.js";
-import { createDependentRulesLookup, type DependentRulesLookup } from "./dependent-rules.js";
 import type { DocumentPathTypes } from "./document-types.js";
+import { createRulesDependentOnPathLookup, type RulesDependentOnPathLookup } from "./rules-dependent-on-path.js";
 import {
   anyType,
   createOpenObjectType,
@@ -18,7 +18,7 @@ import {
   mergeRuleTypes,
 } from "./static-type-operations.js";
 import type { FunctionType, StaticType } from "./static-types.js";
-import { type RuleTypeLookup, TypeScope } from "./type-scope.js";
+import { type RuleValueAndFunctionTypes, TypeScope } from "./type-scope.js";
 
 /** Rules that use rules that deeply are only known to be anything. */
 const deepest = 200;
@@ -26,9 +26,9 @@ const deepest = 200;
 const mostProblems = 10;
 
 /** The types of all rules, found when somebody asks for them. */
-export class RuleTypes implements RuleTypeLookup {
+export class RuleTypes implements RuleValueAndFunctionTypes {
   readonly problems: RegoProblem[] = [];
-  readonly dependentRules: DependentRulesLookup;
+  readonly dependentRules: RulesDependentOnPathLookup;
   readonly #tree: RuleTree;
   readonly #schemas: (rule: CoreRule | undefined) => DocumentPathTypes;
   readonly #values = new Map<RuleGroup, StaticType>();
@@ -36,7 +36,7 @@ export class RuleTypes implements RuleTypeLookup {
   readonly #open = new Set<RuleGroup>();
 
   constructor(tree: RuleTree, schemas: (rule: CoreRule | undefined) => DocumentPathTypes) {
-    this.dependentRules = createDependentRulesLookup(tree);
+    this.dependentRules = createRulesDependentOnPathLookup(tree);
     this.#tree = tree;
     this.#schemas = schemas;
   }

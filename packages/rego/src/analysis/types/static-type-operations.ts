@@ -1,5 +1,5 @@
 /** What can be done with types before anything runs: united, looked into, compared. */
-import type { RegoType } from "../../builtins/types.js";
+import type { RegoType } from "../../builtins/declared-types.js";
 import { toMapKeyText } from "../../values/compare.js";
 import { listUnsortedEntries } from "../../values/object.js";
 import { getTypeName, isArray, isObject, isSet, type Value } from "../../values/value.js";
@@ -84,16 +84,16 @@ function alternativesOf(type: StaticType): readonly StaticType[] {
 }
 
 /** Of the elements of an empty set nothing is known at all, and OPA then says nothing of what holds it either. */
-export function holdsEmptySet(type: StaticType): boolean {
+export function containsEmptySetType(type: StaticType): boolean {
   switch (type.kind) {
     case "array":
-      return type.items.some(holdsEmptySet) || (type.rest !== undefined && holdsEmptySet(type.rest));
+      return type.items.some(containsEmptySetType) || (type.rest !== undefined && containsEmptySetType(type.rest));
     case "set":
-      return type.of === undefined || holdsEmptySet(type.of);
+      return type.of === undefined || containsEmptySetType(type.of);
     case "object":
       return (
-        [...type.fields.values()].some((field) => holdsEmptySet(field.type)) ||
-        (type.rest !== undefined && (holdsEmptySet(type.rest.key) || holdsEmptySet(type.rest.value)))
+        [...type.fields.values()].some((field) => containsEmptySetType(field.type)) ||
+        (type.rest !== undefined && (containsEmptySetType(type.rest.key) || containsEmptySetType(type.rest.value)))
       );
     default:
       return false;
@@ -101,7 +101,7 @@ export function holdsEmptySet(type: StaticType): boolean {
 }
 
 /** Whether nothing can be inside: not what is unknown about it, but that there is nothing. */
-export function isEmptyCollection(type: StaticType): boolean {
+export function isEmptyCollectionType(type: StaticType): boolean {
   switch (type.kind) {
     case "array":
       return type.items.length === 0 && type.rest === undefined;

@@ -3,26 +3,26 @@ import type { Value } from "../../values/value.js";
 import { formatValueAsTerm } from "../../values/value-text.js";
 import type { Callee, CoreComprehension, CoreExpr, CoreRef, CoreTerm, CoreWith, Local } from "../core-ast.js";
 import {
-  listComprehensions,
   listExprTerms,
-  listInnerBodies,
+  listNonComprehensionBodies,
+  listOutermostComprehensions,
   listWithValueTerms,
   visitTermLocals,
 } from "../expr-terms-and-locals.js";
 import { findRuleNode, formatDocumentName, type RuleGroup, type RuleTreeNode } from "../rule-tree.js";
-import type { DependentRulesLookup } from "./dependent-rules.js";
 import { type DocumentPathTypes, findDocumentType } from "./document-types.js";
+import type { RulesDependentOnPathLookup } from "./rules-dependent-on-path.js";
 import {
   anyType,
   areUnifiable,
+  containsEmptySetType,
   convertDeclaredType,
   createOpenObjectType,
   createUnionType,
   getKeyType,
   getMemberType,
-  holdsEmptySet,
   inferConstantType,
-  isEmptyCollection,
+  isEmptyCollectionType,
   limitTypeSize,
   selectElementType,
   stringType,
@@ -31,11 +31,11 @@ import type { FunctionType, StaticType } from "./static-types.js";
 import { formatStaticType } from "./type-text.js";
 
 /** What rules give, found when a scope asks for it. */
-export interface RuleTypeLookup {
+export interface RuleValueAndFunctionTypes {
   readonly root: RuleTreeNode;
   valueType(group: RuleGroup): StaticType;
   functionType(group: RuleGroup): FunctionType;
-  dependentRules: DependentRulesLookup;
+  dependentRules: RulesDependentOnPathLookup;
 }
 
 interface TypeProblem {
@@ -71,7 +71,7 @@ const packageType = createOpenObjectType(stringType, anyType);
 /** The variables of a rule or of a closure in it. */
 export class TypeScope {
   readonly errors: TypeProblem[] = [];
-  readonly #rules: RuleTypeLookup;
+  readonly #rules: RuleValueAndFunctionTypes;
   readonly #documents: DocumentPathTypes;
   readonly #outer: TypeScope | undefined;
   readonly #locals = new Map<Local, StaticType>();
@@ -82,7 +82,7 @@ export class TypeScope {
   /** What depends on what a `with` replaces can be anything. */
   #replaced: ReplacedDocuments = nothingReplaced;
 
-  constructor(rules: RuleTypeLookup, documents: DocumentPathTypes, outer: TypeScope | undefined) {
+  constructor(rules: RuleValueAndFunctionTypes, documents: DocumentPathTypes, outer: TypeScope | undefined) {
     this.#rules = rules;
     this.#documents = documents;
     this.#outer = outer;
@@ -99,7 +99,7 @@ export class TypeScope {
 
   #checkExpr(expr: CoreExpr): void {
     const before = this.errors.length;
-    for (const closure of listComprehensions(expr)) {
+    for (const closure of listOutermostComprehensions(expr)) {
       const inside = this.#closure(closure.body);
       this.#closures.set(closure, inside);
       if (this.errors.length === before) this.errors.push(...inside.errors);
@@ -165,7 +165,7 @@ export class TypeScope {
       const before = this.#replaced;
       this.#enterChanges(expr);
       for (const term of listExprTerms(expr)) this.#checkReferences(term, expr.at);
-      for (const inner of listInnerBodies(expr)) this.#checkReferencesIn(inner);
+      for (const inner of listNonComprehensionBodies(expr)) this.#checkReferencesIn(inner);
       this.#replaced = before;
     }
   }
@@ -221,7 +221,7 @@ export class TypeScope {
   }
 
   #canBe(term: CoreTerm, type: StaticType): boolean {
-    if (holdsEmptySet(type)) return true;
+    if (containsEmptySetType(type)) return true;
     const have = this.typeOf(term);
     return (have === undefined || areUnifiable(have, type)) && this.#assign(term, type, false);
   }
@@ -453,7 +453,8 @@ export class TypeScope {
     let type: StaticType | undefined = start;
     for (let i = from; i < term.path.length; i++) {
       const element = term.path[i] as CoreTerm;
-      const keys: StaticType | undefined = type === undefined || isEmptyCollection(type) ? undefined : getKeyType(type);
+      const keys: StaticType | undefined =
+        type === undefined || isEmptyCollectionType(type) ? undefined : getKeyType(type);
       const fits: boolean = keys !== undefined && this.#fitsAsKey(element, keys, report !== undefined);
       const next: StaticType | undefined = fits ? inside(type as StaticType, element) : undefined;
       if (!fits || (next === undefined && element.kind === "const")) {

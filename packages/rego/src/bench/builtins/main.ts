@@ -7,8 +7,8 @@
 import { findOpa } from "../opa.js";
 import { printHeading } from "../print-report.js";
 import { builtinCases } from "./cases.js";
-import { compareBuiltinsWithOpa, thoroughEffort } from "./compare-builtins-with-opa.js";
-import { measureOpaSpeed } from "./opa-speed.js";
+import { measureBuiltinCaseWithOpa } from "./measure-case-with-opa.js";
+import { reportBuiltinSpeedsOverOpa, separateProcessMeasurement } from "./report-builtin-speeds-over-opa.js";
 
 const [picked] = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const cases = builtinCases.filter(({ name }) => picked === undefined || name.includes(picked));
@@ -16,5 +16,9 @@ const isUpdate = process.argv.includes("--update");
 const opa = isUpdate ? findOpa() : undefined;
 if (isUpdate && opa === undefined) throw new Error("no OPA found: name its program in the variable OPA");
 printHeading("Built-in functions over OPA");
-const differing = compareBuiltinsWithOpa(cases, thoroughEffort, opa && ((each) => measureOpaSpeed(opa, each)));
+const differing = reportBuiltinSpeedsOverOpa(
+  cases,
+  separateProcessMeasurement,
+  opa && ((each) => measureBuiltinCaseWithOpa(opa, each)),
+);
 if (differing.length > 0) process.exitCode = 1;

@@ -1,16 +1,16 @@
 import { compile } from "../../policy.js";
 import { parseJson } from "../../values/json-reader.js";
 import { formatValueAsJson } from "../../values/value-text.js";
-import { measureWarmTime } from "../measure.js";
+import { measureWarmTime } from "../speed-measurement.js";
 import { type BuiltinCase, formatCasePolicy } from "./cases.js";
 
-export interface BuiltinTiming {
+export interface BuiltinTimingWithResult {
   readonly milliseconds: number;
   readonly result: string;
 }
 
 /** What a case takes once it is warm, and its result as JSON. */
-export function measureCase(each: BuiltinCase, time: number): BuiltinTiming {
+export function measureBuiltinCase(each: BuiltinCase, time: number): BuiltinTimingWithResult {
   const policy = compile([{ file: "p.rego", text: formatCasePolicy(each) }], { codegen: "always" });
   // As OPA has it: texts put together in a program are slower to compare than texts that were read.
   const input = parseJson(formatValueAsJson(each.input()));

@@ -6,7 +6,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { type OpaPolicyMeasurer, type OpaPolicyRun, withOpaLibrary } from "./opa-library-measurement.js";
+import { type OpaPolicyMeasurer, type OpaPolicyRun, withOpaLibraryMeasurer } from "./opa-library-measurement.js";
 import { reportPackSpeeds } from "./report-pack-speeds.js";
 
 const { values, positionals } = parseArgs({
@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
   options: { only: { type: "string" }, kept: { type: "string" } },
 });
 const milliseconds = Number(process.env.BENCH_MILLISECONDS ?? 50);
-withOpaLibrary((measureOpa) => {
+withOpaLibraryMeasurer((measureOpa) => {
   const keeping = values.kept === undefined ? measureOpa : keepRuns(values.kept, measureOpa);
   const compared = { folders: positionals, milliseconds, picked: values.only, measureOpa: keeping };
   if (reportPackSpeeds(compared).length > 0) process.exitCode = 1;

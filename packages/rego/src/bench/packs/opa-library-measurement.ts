@@ -26,7 +26,7 @@ const sources = resolve(fileURLToPath(import.meta.url), "../../../../opa-speed")
 export type OpaPolicyMeasurer = (asked: PolicyWithInputs, milliseconds: number) => OpaPolicyRun | undefined;
 
 /** OPA as a library, in a program that `go` makes once and that is there while `work` is done. */
-export function withOpaLibrary<T>(work: (measureOpa: OpaPolicyMeasurer) => T): T {
+export function withOpaLibraryMeasurer<T>(work: (measureOpa: OpaPolicyMeasurer) => T): T {
   return withTemporaryFolder((folder) => {
     const program = `${folder}/opa-speed`;
     execFileSync("go", ["build", "-o", program, "."], { cwd: sources, stdio: "inherit" });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import type { Builtin } from "../../builtins/builtin.js";
-import { any } from "../../builtins/types.js";
+import { any } from "../../builtins/declared-types.js";
 import { RegoError } from "../../errors.js";
 import type { Module, Rule, Term, WithModifier } from "../../syntax/ast.js";
 import { DocumentError, readDocument } from "../../testing/documents.js";
@@ -15,7 +15,7 @@ import { listFilesBelow, type PackPolicy } from "./pack-policies.js";
 const most = 20;
 
 /** The inputs that a pack has for a policy: those of its tests, or else the documents beside it. */
-export function readPackInputs(policy: PackPolicy): readonly Value[] {
+export function readInputsForPackPolicy(policy: PackPolicy): readonly Value[] {
   const tested = inputsOfTests(policy);
   return (tested.length > 0 ? tested : inputsBeside(policy.folder)).slice(0, most);
 }

@@ -4,10 +4,10 @@ import { compile } from "../../policy.js";
 import { parseJson } from "../../values/json-reader.js";
 import type { Value } from "../../values/value.js";
 import { formatValueAsJson } from "../../values/value-text.js";
-import { computeGeometricMean, measureSteadyTime } from "../measure.js";
 import { formatMilliseconds, formatRatio, printHeading, printTableRow } from "../print-report.js";
+import { computeGeometricMean, measureSteadyTime } from "../speed-measurement.js";
 import type { OpaPolicyMeasurer, OpaPolicyRun, PolicyWithInputs } from "./opa-library-measurement.js";
-import { readPackInputs } from "./pack-inputs.js";
+import { readInputsForPackPolicy } from "./pack-inputs.js";
 import { readPackPolicies } from "./pack-policies.js";
 
 /** What is compared. */
@@ -46,7 +46,10 @@ export function reportPackSpeeds({
     const pack: PolicySpeed[] = [];
     for (const policy of readPackPolicies(folder)) {
       if (!policy.name.includes(picked ?? "")) continue;
-      const asked = { policy, inputs: readPackInputs(policy).map((input) => parseJson(formatValueAsJson(input))) };
+      const asked = {
+        policy,
+        inputs: readInputsForPackPolicy(policy).map((input) => parseJson(formatValueAsJson(input))),
+      };
       if (asked.inputs.length === 0 || !isAccepted(asked)) continue;
       const run = measureOpa(asked, milliseconds);
       if (run === undefined) continue;

@@ -15,10 +15,10 @@ export interface GrowthEffort {
   readonly rounds: number;
 }
 
-export const thoroughGrowth: GrowthEffort = { sizes: sizeFactors.length, rounds: 3 };
+export const thoroughGrowthEffort: GrowthEffort = { sizes: sizeFactors.length, rounds: 3 };
 
 /** The smallest only: it shows that all shapes are evaluated in each way, and what they say, but no growth. */
-export const quickGrowth: GrowthEffort = { sizes: 1, rounds: 1 };
+export const smallestSizeOnlyGrowthEffort: GrowthEffort = { sizes: 1, rounds: 1 };
 
 export interface Growth {
   /** What the work grows by with its input, as a power: 1 is linear, 2 quadratic. NaN of a single size. */
@@ -51,7 +51,7 @@ const evaluating =
   };
 
 /** Both tiers, and all who watch an evaluation. */
-export const evaluationModes: Readonly<Record<string, Prepare>> = {
+export const evaluationPreparersByMode: Readonly<Record<string, Prepare>> = {
   closures: evaluating({ codegen: "never" }),
   generated: evaluating({ codegen: "always" }),
   strict: evaluating({ codegen: "always", strict: true }),

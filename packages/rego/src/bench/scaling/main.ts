@@ -7,8 +7,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { findOpa } from "../opa.js";
 import { printHeading } from "../print-report.js";
-import { thoroughGrowth } from "./growth.js";
-import { measureOpaGrowth } from "./opa-growth.js";
+import { thoroughGrowthEffort } from "./growth.js";
+import { measureOpaGrowth } from "./measure-opa-growth.js";
 import { printScalingReport, recordedOpaGrowthPath } from "./report-scaling.js";
 import { scalingShapes } from "./shapes.js";
 
@@ -32,5 +32,5 @@ if (process.argv.includes("--update")) {
 }
 
 printHeading("Growth of the work with the input (1 is linear, 2 quadratic)");
-const { growing, differing } = printScalingReport(shapes, thoroughGrowth);
+const { growing, differing } = printScalingReport(shapes, thoroughGrowthEffort);
 if (growing.length + differing.length > 0) process.exitCode = 1;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { formatMilliseconds, formatRatio, printTableRow } from "../print-report.js";
-import { evaluationModes, type GrowthEffort, measureGrowth } from "./growth.js";
+import { evaluationPreparersByMode, type GrowthEffort, measureGrowth } from "./growth.js";
 import type { ScalingShape } from "./shapes.js";
 
 const packageFolder = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
@@ -32,11 +32,11 @@ export function printScalingReport(shapes: readonly ScalingShape[], effort: Grow
   const opa = JSON.parse(readFileSync(recordedOpaGrowthPath, "utf8")) as Readonly<Record<string, Kept>>;
   const growing: string[] = [];
   const differing: string[] = [];
-  printTableRow("", ...Object.keys(evaluationModes), "OPA", "largest", "over OPA");
+  printTableRow("", ...Object.keys(evaluationPreparersByMode), "OPA", "largest", "over OPA");
   for (const shape of shapes) {
     const theirs = opa[shape.name];
     if (theirs === undefined) throw new Error(`${shape.name} has not been measured in OPA`);
-    const byWay = Object.entries(evaluationModes).map(([way, prepare]) => ({
+    const byWay = Object.entries(evaluationPreparersByMode).map(([way, prepare]) => ({
       way,
       ...measureGrowth(shape, prepare, effort),
     }));

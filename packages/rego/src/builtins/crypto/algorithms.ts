@@ -11,7 +11,7 @@ import {
   readElement,
   readOptionalTaggedElement,
 } from "./der.js";
-import { catchMalformed, throwMalformed } from "./malformed-input.js";
+import { getResultOrMalformedMessage, throwMalformed } from "./malformed-input.js";
 
 /** The identifiers of algorithms in certificates, and the numbers the built-ins show for them. */
 export interface AlgorithmIdentifier {
@@ -30,7 +30,7 @@ export interface SignatureAlgorithm {
   readonly pss: boolean;
 }
 
-export const nullParameters = Buffer.from([5, 0]);
+export const derNullParameters = Buffer.from([5, 0]);
 
 const keyKinds: ReadonlyMap<string, KeyKind> = new Map([
   ["1.2.840.113549.1.1.1", "rsa"],
@@ -73,7 +73,7 @@ const pssByHash: ReadonlyMap<string, { readonly salt: number; readonly algorithm
   ["2.16.840.1.101.3.4.2.3", { salt: 64, algorithm: entry(15, "rsa", "sha512", true) }],
 ]);
 
-export function findKeyKind(oid: Oid): KeyKind | undefined {
+export function findKeyKindByOid(oid: Oid): KeyKind | undefined {
   return keyKinds.get(formatOid(oid));
 }
 
@@ -82,7 +82,7 @@ export function toKeyAlgorithmNumber(kind: KeyKind | undefined): number {
 }
 
 /** Reads what is inside the sequence of an AlgorithmIdentifier. */
-export function expectAlgorithm(inner: DerReader): AlgorithmIdentifier {
+export function expectAlgorithmIdentifier(inner: DerReader): AlgorithmIdentifier {
   const oid = expectOid(inner, "x509: malformed OID");
   if (isAtEnd(inner)) return { oid, parameters: Buffer.alloc(0) };
   return { oid, parameters: expectElement(inner, "x509: malformed parameters").whole };
@@ -97,11 +97,11 @@ export function findSignatureAlgorithm(identifier: AlgorithmIdentifier): Signatu
 
 /** Only the three settings in use count: hash and mask with the same SHA-2, and a salt of the hash's length. */
 function pssAlgorithm(parameters: Buffer): SignatureAlgorithm {
-  const read = catchMalformed(() => {
+  const read = getResultOrMalformedMessage(() => {
     const inner = createDerReader((readElement(createDerReader(parameters)) ?? throwMalformed("")).content);
-    const hash = expectAlgorithm(explicitSequence(inner, 0));
-    const mask = expectAlgorithm(explicitSequence(inner, 1));
-    const maskHash = expectAlgorithm(
+    const hash = expectAlgorithmIdentifier(explicitSequence(inner, 0));
+    const mask = expectAlgorithmIdentifier(explicitSequence(inner, 1));
+    const maskHash = expectAlgorithmIdentifier(
       createDerReader((readElement(createDerReader(mask.parameters)) ?? throwMalformed("")).content),
     );
     const salt = smallInteger(inner, 2) ?? throwMalformed("");
@@ -132,5 +132,5 @@ function smallInteger(der: DerReader, number: number): number | undefined {
 }
 
 function isNull(parameters: Buffer): boolean {
-  return parameters.length === 0 || parameters.equals(nullParameters);
+  return parameters.length === 0 || parameters.equals(derNullParameters);
 }

@@ -1,6 +1,6 @@
 import type { Value } from "../../values/value.js";
-import { decodeAddressBytes, formatAddress } from "../net/address.js";
-import { parseUrl, type Url } from "../url/parse.js";
+import { decodeAddressBytes, formatAddress } from "../net/addresses-and-networks.js";
+import { parseUrlOrProblem, type Url } from "../url/parse.js";
 import { UrlProblem } from "../url/percent-encoding.js";
 import { createContextTag, createDerReader, derTags, expectElement, expectInnerReader, isAtEnd } from "./der.js";
 import { isAscii } from "./der-text.js";
@@ -48,7 +48,7 @@ function asciiText(content: Buffer, field: string): string {
 }
 
 function expectUrl(text: string): Url {
-  const url = parseUrl(text);
+  const url = parseUrlOrProblem(text);
   const problem =
     url instanceof UrlProblem
       ? url.message

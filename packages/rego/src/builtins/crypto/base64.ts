@@ -1,29 +1,29 @@
 import {
   type Base64Alphabet,
+  decodeBase64OrProblemOffset,
   padBase64,
   standardBase64Alphabet,
-  tryDecodeBase64,
   urlBase64Alphabet,
 } from "../encodings/base64-codec.js";
 import { throwMalformed } from "./malformed-input.js";
 
 /** Padded base64 in which only line breaks are ignored. */
 export function decodeBase64(text: string, alphabet: Base64Alphabet = standardBase64Alphabet): Buffer {
-  const bytes = tryDecodeBase64(text, alphabet);
+  const bytes = decodeBase64OrProblemOffset(text, alphabet);
   return typeof bytes === "number" ? throwMalformed(`illegal base64 data at input byte ${bytes}`) : bytes;
 }
 
 /** Base64 of JSON web tokens: the padding may be missing. */
 export function decodeBase64Url(text: string): Buffer {
-  const bytes = tryDecodeBase64Url(text);
+  const bytes = decodeBase64UrlOrProblemText(text);
   return typeof bytes === "string" ? throwMalformed(bytes) : bytes;
 }
 
 /** The same, with what is wrong as the result. */
-export function tryDecodeBase64Url(text: string): Buffer | string {
+export function decodeBase64UrlOrProblemText(text: string): Buffer | string {
   const padded = padBase64(text);
   if (padded === undefined) return `illegal base64url string: ${text}`;
-  const bytes = tryDecodeBase64(padded, urlBase64Alphabet);
+  const bytes = decodeBase64OrProblemOffset(padded, urlBase64Alphabet);
   return typeof bytes === "number" ? `illegal base64 data at input byte ${bytes}` : bytes;
 }
 

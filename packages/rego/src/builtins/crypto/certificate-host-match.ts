@@ -1,10 +1,10 @@
-import { decodeAddressBytes, parseAddress } from "../net/address.js";
+import { decodeAddressBytes, parseAddress } from "../net/addresses-and-networks.js";
 import type { AlternativeNames } from "./alternative-names.js";
 
 const label = /^[A-Za-z0-9_][A-Za-z0-9_-]*$/;
 
 /** Whether a certificate with these names is one for the host: a domain name, or an address with or without brackets. */
-export function isCertificateForHost(names: AlternativeNames, host: string): boolean {
+export function isHostCoveredByNames(names: AlternativeNames, host: string): boolean {
   const inner = host.length >= 3 && host.startsWith("[") && host.endsWith("]") ? host.slice(1, -1) : host;
   const address = parseAddress(inner);
   if (address !== undefined) return names.addresses.some((each) => decodeAddressBytes(each) === address);

@@ -19,7 +19,7 @@ type Layer = Map<string, Node>;
 const anyPolicy = Buffer.from([0x55, 0x1d, 0x20, 0x00]).toString("latin1");
 
 /** The chain starts with the certificate in question and ends with the root. */
-export function arePoliciesValid(chain: readonly Certificate[]): boolean {
+export function areChainPoliciesValid(chain: readonly Certificate[]): boolean {
   if (chain.length === 1) return true;
   const last = chain.length - 1;
   let layers: Layer[] | undefined = [new Map([[anyPolicy, node(anyPolicy, [])]])];

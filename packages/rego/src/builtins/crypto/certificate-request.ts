@@ -1,6 +1,6 @@
 import { normalizeInteger } from "../../values/number.js";
 import type { Value } from "../../values/value.js";
-import { expectAlgorithm, findSignatureAlgorithm, toKeyAlgorithmNumber } from "./algorithms.js";
+import { expectAlgorithmIdentifier, findSignatureAlgorithm, toKeyAlgorithmNumber } from "./algorithms.js";
 import {
   expectAlternativeNames,
   noAlternativeNames,
@@ -27,18 +27,18 @@ import {
   formatOid,
   isAtEnd,
 } from "./der.js";
-import { decodeDerText } from "./der-text.js";
+import { decodeDerTextOrProblemKind } from "./der-text.js";
 import { parseDerTime } from "./der-time.js";
 import { expectDistinguishedName, expectNameAttribute, toDistinguishedNameValue } from "./distinguished-names.js";
 import { type CertificateExtension, expectExtension, toExtensionValue } from "./extensions.js";
-import { catchMalformed, throwMalformed } from "./malformed-input.js";
+import { getResultOrMalformedMessage, throwMalformed } from "./malformed-input.js";
 import { expectPublicKey, toPublicKeyValue } from "./public-key.js";
 
 const problem = "asn1: structure error: malformed certificate request";
 const extensionRequest = "1.2.840.113549.1.9.14";
 
 /** A PKCS #10 certificate request as the built-in shows it: Go's x509.CertificateRequest in JSON. */
-export function parseDerCertificateRequest(bytes: Buffer): Value {
+export function parseDerCertificateRequestToValue(bytes: Buffer): Value {
   const der = createDerReader(bytes);
   const whole = expectTaggedElement(der, derTags.sequence, problem);
   if (!isAtEnd(der)) throwMalformed("asn1: syntax error: trailing data");
@@ -50,7 +50,9 @@ export function parseDerCertificateRequest(bytes: Buffer): Value {
   const key = expectTaggedElement(inner, derTags.sequence, problem);
   const keyInfo = expectPublicKey(key);
   const attributes = attributesOf(expectInnerReader(inner, createContextTag(0, "constructed"), problem));
-  const algorithm = findSignatureAlgorithm(expectAlgorithm(expectInnerReader(outer, derTags.sequence, problem)));
+  const algorithm = findSignatureAlgorithm(
+    expectAlgorithmIdentifier(expectInnerReader(outer, derTags.sequence, problem)),
+  );
   const signature = alignBitsRight(expectBits(outer, problem));
   const extensions = requestedExtensions(attributes);
   const alternative = extensions.find((extension) => formatOid(extension.oid) === "2.5.29.17");
@@ -81,7 +83,7 @@ function attributesOf(der: DerReader): readonly DerElement[] {
 
 /** Attributes whose values are not lists of pairs (a challenge password, say) are left out. */
 function attributeValue(attribute: DerElement): readonly Value[] {
-  const read = catchMalformed((): Value => {
+  const read = getResultOrMalformedMessage((): Value => {
     if (attribute.tag !== derTags.sequence) throwMalformed(problem);
     const der = createDerReader(attribute.content);
     const type = expectOid(der, problem);
@@ -121,7 +123,7 @@ function requestedExtensions(attributes: readonly DerElement[]): readonly Certif
 
 /** The first value of an attribute that requests extensions; undefined for others and for what cannot be read. */
 function firstValue(attribute: DerElement): DerElement | undefined {
-  const read = catchMalformed(() => {
+  const read = getResultOrMalformedMessage(() => {
     const der = createDerReader(attribute.content);
     if (formatOid(expectOid(der, problem)) !== extensionRequest) return undefined;
     return expectElement(expectInnerReader(der, derTags.set, problem), problem);
@@ -131,7 +133,7 @@ function firstValue(attribute: DerElement): DerElement | undefined {
 
 /** An element of any type in JSON; null for types that are not known. */
 function anyValue(element: DerElement): Value {
-  const text = decodeDerText(element);
+  const text = decodeDerTextOrProblemKind(element);
   if (typeof text === "object") return text.text;
   if (text === "invalid") return throwMalformed("asn1: syntax error: invalid string");
   const { content } = element;

@@ -2,7 +2,7 @@ import { normalizeInteger } from "../../values/number.js";
 import type { Value } from "../../values/value.js";
 import { formatUrl } from "../url/format-url.js";
 import {
-  expectAlgorithm,
+  expectAlgorithmIdentifier,
   findSignatureAlgorithm,
   type SignatureAlgorithm,
   toKeyAlgorithmNumber,
@@ -24,7 +24,7 @@ import {
   type Oid,
   readOptionalTaggedElement,
 } from "./der.js";
-import { type DerTime, expectTime } from "./der-time.js";
+import { type DerTime, expectDerTime } from "./der-time.js";
 import { type DistinguishedName, expectDistinguishedName, toDistinguishedNameValue } from "./distinguished-names.js";
 import {
   type CertificateExtension,
@@ -85,12 +85,12 @@ function expectCertificate(der: DerReader): Certificate {
   if (!algorithm.content.equals(repeated.content)) {
     throwMalformed("x509: inner and outer signature algorithm identifiers don't match");
   }
-  const signatureKind = findSignatureAlgorithm(expectAlgorithm(createDerReader(algorithm.content)));
+  const signatureKind = findSignatureAlgorithm(expectAlgorithmIdentifier(createDerReader(algorithm.content)));
   const issuer = expectTaggedElement(inner, derTags.sequence, "x509: malformed issuer");
   const issuerName = expectDistinguishedName(issuer);
   const validity = expectInnerReader(inner, derTags.sequence, "x509: malformed validity");
-  const notBefore = expectTime(validity);
-  const notAfter = expectTime(validity);
+  const notBefore = expectDerTime(validity);
+  const notAfter = expectDerTime(validity);
   const subject = expectTaggedElement(inner, derTags.sequence, "x509: malformed issuer");
   const subjectName = expectDistinguishedName(subject);
   const key = expectTaggedElement(inner, derTags.sequence, "x509: malformed spki");

@@ -1,7 +1,7 @@
 import { createHash, createHmac, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Value } from "../../values/value.js";
-import { type BuiltinCallContext, BuiltinFailure } from "../builtin.js";
+import { type BuiltinCallContext, StrictBuiltinFailure } from "../builtin.js";
 import { createTestCallContext } from "../testing.js";
 import { cryptoBuiltins } from "./crypto.js";
 
@@ -142,7 +142,7 @@ describe("certificates", () => {
   ])("refuse %s", (_, text, problem) => {
     const parse = cryptoBuiltins.find((builtin) => builtin.name === "crypto.x509.parse_certificates");
     expect(() => parse?.call(context(true), text)).toThrow(
-      new BuiltinFailure("eval_builtin_error", `crypto.x509.parse_certificates: ${problem}`),
+      new StrictBuiltinFailure("eval_builtin_error", `crypto.x509.parse_certificates: ${problem}`),
     );
   });
 });

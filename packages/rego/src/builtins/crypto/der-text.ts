@@ -6,7 +6,7 @@ const numeric = /^[0-9 ]*$/;
 const strictUtf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** The text of a string element, "unsupported" for other types, undefined when the bytes do not fit the type. */
-export function decodeDerText(element: DerElement): { readonly text: string } | "unsupported" | "invalid" {
+export function decodeDerTextOrProblemKind(element: DerElement): { readonly text: string } | "unsupported" | "invalid" {
   const { content } = element;
   switch (element.tag) {
     case derTags.t61String:

@@ -11,7 +11,7 @@ export interface DerTime {
 const shortForm = /^(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})?(Z|[+-]\d{4})$/;
 const longForm = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(Z|[+-]\d{4})$/;
 
-export function expectTime(der: DerReader): DerTime {
+export function expectDerTime(der: DerReader): DerTime {
   const short = der.bytes[der.at] === derTags.utcTime;
   if (!short && der.bytes[der.at] !== derTags.generalizedTime) throwMalformed("x509: unsupported time format");
   const problem = short ? "x509: malformed UTCTime" : "x509: malformed GeneralizedTime";

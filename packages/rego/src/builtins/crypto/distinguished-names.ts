@@ -11,7 +11,7 @@ import {
   isAtEnd,
   type Oid,
 } from "./der.js";
-import { decodeDerText } from "./der-text.js";
+import { decodeDerTextOrProblemKind } from "./der-text.js";
 import { throwMalformed } from "./malformed-input.js";
 
 /** A distinguished name: the attributes in order, whatever the grouping. */
@@ -55,7 +55,7 @@ export function expectNameAttribute(der: DerReader, readValue: (element: DerElem
 }
 
 function certificateText(element: DerElement): Value {
-  const read = decodeDerText(element);
+  const read = decodeDerTextOrProblemKind(element);
   if (typeof read === "object") return read.text;
   const reason = read === "invalid" ? "invalid string" : `unsupported string type: ${element.tag}`;
   return throwMalformed(`${problem}: invalid attribute value: ${reason}`);

@@ -1,6 +1,6 @@
 import type { Value } from "../../values/value.js";
 import { type Builtin, throwOperandTypeErrorIfStrict } from "../builtin.js";
-import { boolean, string } from "../types.js";
+import { boolean, string } from "../declared-types.js";
 import { getHmacForTextKey } from "./hmac.js";
 import { loadNodeCrypto } from "./node-crypto.js";
 

@@ -12,7 +12,7 @@ const digestSizes: Readonly<Record<DigestName, number>> = { md5: 16, sha1: 20, s
  * HMAC as the two digests it consists of, with what depends on the key alone done once: the host's own takes twice as long
  * for short messages, most of it to make objects for each.
  */
-export class Hmac {
+export class KeyedHmac {
   readonly #hash: DigestName;
   readonly #block: number;
   readonly #inner: Buffer;
@@ -54,8 +54,8 @@ export class Hmac {
 }
 
 /** Policies use one key again and again: the last of a name stays for the evaluation. */
-export function memoizeKeyedDigest(context: BuiltinCallContext, name: string, key: string, make: () => Hmac): Hmac {
-  const known = context.cache.get(name) as { readonly key: string; readonly digest: Hmac } | undefined;
+export function memoizeHmac(context: BuiltinCallContext, name: string, key: string, make: () => KeyedHmac): KeyedHmac {
+  const known = context.cache.get(name) as { readonly key: string; readonly digest: KeyedHmac } | undefined;
   if (known?.key === key) return known.digest;
   const digest = make();
   context.cache.set(name, { key, digest });
@@ -63,6 +63,6 @@ export function memoizeKeyedDigest(context: BuiltinCallContext, name: string, ke
 }
 
 /** Of a key that is a text. */
-export function getHmacForTextKey(context: BuiltinCallContext, hash: DigestName, key: string): Hmac {
-  return memoizeKeyedDigest(context, `hmac ${hash}`, key, () => new Hmac(hash, Buffer.from(key, "utf8")));
+export function getHmacForTextKey(context: BuiltinCallContext, hash: DigestName, key: string): KeyedHmac {
+  return memoizeHmac(context, `hmac ${hash}`, key, () => new KeyedHmac(hash, Buffer.from(key, "utf8")));
 }

@@ -15,7 +15,7 @@ export function throwMalformed(message: string): never {
 }
 
 /** The result, or the message of what is wrong with the input. */
-export function catchMalformed<T>(action: () => T): { readonly done: T } | { readonly problem: string } {
+export function getResultOrMalformedMessage<T>(action: () => T): { readonly done: T } | { readonly problem: string } {
   try {
     return { done: action() };
   } catch (error) {

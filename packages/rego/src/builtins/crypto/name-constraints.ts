@@ -1,5 +1,11 @@
 import type { Value } from "../../values/value.js";
-import { decodeAddressBytes, formatAddress, isIpv4Address, isIpv4Text, parseAddress } from "../net/address.js";
+import {
+  decodeAddressBytes,
+  formatAddress,
+  isIpv4Address,
+  isIpv4Text,
+  parseAddress,
+} from "../net/addresses-and-networks.js";
 import type { Url } from "../url/parse.js";
 import { type AlternativeNames, toListOrNull } from "./alternative-names.js";
 import {

@@ -4,9 +4,9 @@
  * Texts are handled one character per byte: callers turn bytes into text with latin1.
  */
 import { decodeBase64 } from "./base64.js";
-import { catchMalformed } from "./malformed-input.js";
+import { getResultOrMalformedMessage } from "./malformed-input.js";
 
-export interface PemBlock {
+export interface PemBlockWithRest {
   readonly type: string;
   readonly bytes: Buffer;
   /** What follows the block's last line. */
@@ -17,7 +17,7 @@ const begin = "-----BEGIN ";
 const end = "\n-----END ";
 const dashes = "-----";
 
-export function findNextPemBlock(text: string): PemBlock | undefined {
+export function findNextPemBlock(text: string): PemBlockWithRest | undefined {
   let from = 0;
   for (;;) {
     const endAt = text.indexOf(end, from);
@@ -31,11 +31,11 @@ export function findNextPemBlock(text: string): PemBlock | undefined {
 }
 
 /** All bytes of a text as characters. */
-export function encodeUtf8AsCharacters(text: string): string {
+export function encodeUtf8AsBinaryString(text: string): string {
   return Buffer.from(text, "utf8").toString("latin1");
 }
 
-function blockBetween(text: string, beginAt: number, endAt: number): PemBlock | undefined {
+function blockBetween(text: string, beginAt: number, endAt: number): PemBlockWithRest | undefined {
   const typeLine = lineAt(text, beginAt + begin.length);
   if (!typeLine.text.endsWith(dashes)) return undefined;
   const type = typeLine.text.slice(0, -dashes.length);
@@ -44,7 +44,7 @@ function blockBetween(text: string, beginAt: number, endAt: number): PemBlock | 
   if (body.at > endAt + 1 || (body.headers && body.at > endAt)) return undefined;
   const closing = lineAt(text, endAt + end.length);
   if (closing.text !== type + dashes) return undefined;
-  const decoded = catchMalformed(() =>
+  const decoded = getResultOrMalformedMessage(() =>
     decodeBase64(text.slice(body.at, Math.max(endAt, body.at)).replace(/[ \t]/g, "")),
   );
   return "done" in decoded ? { type, bytes: decoded.done, rest: text.slice(closing.next) } : undefined;

@@ -1,6 +1,6 @@
 import { normalizeInteger } from "../../values/number.js";
 import type { Value } from "../../values/value.js";
-import { expectAlgorithm, findKeyKind } from "./algorithms.js";
+import { expectAlgorithmIdentifier, findKeyKindByOid } from "./algorithms.js";
 import { encodeBase64Url, encodeBase64UrlInteger } from "./base64.js";
 import {
   createContextTag,
@@ -42,7 +42,7 @@ const maxModulusBits = 16_384;
 const maxKeyBytes = 65_536;
 
 /** The key in a PEM block, or undefined when blocks of its type hold no private key that is read. */
-export function parseDerPrivateKey(type: string, bytes: Buffer): PrivateKey | undefined {
+export function parseDerPrivateKeyOfPemType(type: string, bytes: Buffer): PrivateKey | undefined {
   if (bytes.length > maxKeyBytes) throwMalformed("private key too large");
   switch (type) {
     case "RSA PRIVATE KEY":
@@ -110,9 +110,9 @@ function readPkcs8(bytes: Buffer): PrivateKey {
   const problem = "asn1: structure error: malformed private key";
   const der = expectInnerReader(createDerReader(bytes), derTags.sequence, problem);
   expectInteger(der, problem);
-  const algorithm = expectAlgorithm(expectInnerReader(der, derTags.sequence, problem));
+  const algorithm = expectAlgorithmIdentifier(expectInnerReader(der, derTags.sequence, problem));
   const { content } = expectTaggedElement(der, derTags.octetString, problem);
-  const kind = findKeyKind(algorithm.oid);
+  const kind = findKeyKindByOid(algorithm.oid);
   switch (kind) {
     case "rsa":
       return readPkcs1(content);

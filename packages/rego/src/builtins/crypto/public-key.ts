@@ -1,7 +1,13 @@
 import type { KeyObject } from "node:crypto";
 import { normalizeInteger } from "../../values/number.js";
 import type { Value } from "../../values/value.js";
-import { type AlgorithmIdentifier, expectAlgorithm, findKeyKind, type KeyKind, nullParameters } from "./algorithms.js";
+import {
+  type AlgorithmIdentifier,
+  derNullParameters,
+  expectAlgorithmIdentifier,
+  findKeyKindByOid,
+  type KeyKind,
+} from "./algorithms.js";
 import {
   alignBitsRight,
   createDerReader,
@@ -60,11 +66,11 @@ export interface PublicKeyInfo {
 /** Reads a SubjectPublicKeyInfo. */
 export function expectPublicKey(info: DerElement): PublicKeyInfo {
   const der = createDerReader(info.content);
-  const identifier = expectAlgorithm(
+  const identifier = expectAlgorithmIdentifier(
     expectInnerReader(der, derTags.sequence, "x509: malformed public key algorithm identifier"),
   );
   const data = alignBitsRight(expectBits(der, "x509: malformed subjectPublicKey"));
-  const kind = findKeyKind(identifier.oid);
+  const kind = findKeyKindByOid(identifier.oid);
   return { kind, key: kind && readKey(kind, identifier, data, info.whole) };
 }
 
@@ -86,7 +92,7 @@ function readKey(kind: KeyKind, identifier: AlgorithmIdentifier, data: Buffer, e
 }
 
 function rsaKey(identifier: AlgorithmIdentifier, data: Buffer, encoded: Buffer): PublicKey {
-  if (!identifier.parameters.equals(nullParameters)) throwMalformed("x509: RSA key missing NULL parameters");
+  if (!identifier.parameters.equals(derNullParameters)) throwMalformed("x509: RSA key missing NULL parameters");
   const der = expectInnerReader(createDerReader(data), derTags.sequence, "x509: invalid RSA public key");
   const modulus = expectInteger(der, "x509: invalid RSA modulus");
   const exponent = expectInteger(der, "x509: invalid RSA public exponent");

@@ -4,14 +4,14 @@
  * names and policies) is checked for every chain found; the first that passes is the answer.
  */
 import type { Certificate } from "./certificate.js";
-import { isCertificateForHost } from "./certificate-host-match.js";
-import { arePoliciesValid } from "./certificate-policies.js";
+import { isHostCoveredByNames } from "./certificate-host-match.js";
+import { areChainPoliciesValid } from "./certificate-policies.js";
 import { anyExtKeyUsageNumber, serverExtKeyUsageNumber } from "./key-usages.js";
 import { areNamesAllowed, type NameConstraints } from "./name-constraints.js";
 import { loadNodeCrypto } from "./node-crypto.js";
 import { toKeyObject } from "./public-key.js";
 
-export interface ChainVerifyOptions {
+export interface ChainTimeHostAndUsages {
   /** Nanoseconds since 1970. */
   readonly now: bigint;
   readonly host: string;
@@ -25,17 +25,19 @@ const certificateSigning = 1 << 5;
 /** The chain from the last certificate to the first, the root; undefined when there is none. */
 export function findVerifiedChain(
   certificates: readonly Certificate[],
-  options: ChainVerifyOptions,
+  options: ChainTimeHostAndUsages,
 ): readonly Certificate[] | undefined {
   const root = certificates[0];
   const leaf = certificates.at(-1);
   if (root === undefined || leaf === undefined || certificates.length < 2) return undefined;
   if (!isUsable(leaf, "leaf", [], options.now)) return undefined;
-  if (options.host !== "" && !isCertificateForHost(leaf.extensions.names, options.host)) return undefined;
+  if (options.host !== "" && !isHostCoveredByNames(leaf.extensions.names, options.host)) return undefined;
   const search: Search = { root, intermediates: unique(certificates.slice(1, -1)), now: options.now, checks: 0 };
   const chains = root.raw.equals(leaf.raw) ? [[leaf]] : chainsFrom([leaf], search);
   const usages = options.usages.length === 0 ? [serverExtKeyUsageNumber] : options.usages;
-  return chains.find((chain) => arePoliciesValid(chain) && isForUsages(chain, usages) && namesFitConstraints(chain));
+  return chains.find(
+    (chain) => areChainPoliciesValid(chain) && isForUsages(chain, usages) && namesFitConstraints(chain),
+  );
 }
 
 interface Search {

@@ -8,8 +8,8 @@ import {
   throwOperandTypeErrorIfStrict,
 } from "../builtin.js";
 import { chargeReading } from "../charging.js";
+import { any, array, boolean, object, string, union } from "../declared-types.js";
 import { toInt64 } from "../operands.js";
-import { any, array, boolean, object, string, union } from "../types.js";
 import { decodeBase64 } from "./base64.js";
 import {
   type Certificate,
@@ -18,13 +18,13 @@ import {
   toCertificateValue,
   toCertificateValueWithUris,
 } from "./certificate.js";
-import { parseDerCertificateRequest } from "./certificate-request.js";
+import { parseDerCertificateRequestToValue } from "./certificate-request.js";
 import { findKeyPairProblem } from "./key-pair.js";
 import { findExtKeyUsageNumberByName } from "./key-usages.js";
-import { catchMalformed, throwMalformed } from "./malformed-input.js";
-import { encodeUtf8AsCharacters, findNextPemBlock } from "./pem.js";
-import { type PrivateKey, parseDerPrivateKey, toPrivateJwk, toPrivateKeyValue } from "./private-key.js";
-import { type ChainVerifyOptions, findVerifiedChain } from "./verify-chain.js";
+import { getResultOrMalformedMessage, throwMalformed } from "./malformed-input.js";
+import { encodeUtf8AsBinaryString, findNextPemBlock } from "./pem.js";
+import { type PrivateKey, parseDerPrivateKeyOfPemType, toPrivateJwk, toPrivateKeyValue } from "./private-key.js";
+import { type ChainTimeHostAndUsages, findVerifiedChain } from "./verify-chain.js";
 
 const certificateObject = object(string, any);
 const verdict = array(union(boolean, array(certificateObject)));
@@ -36,13 +36,13 @@ function reading(name: string, read: (context: BuiltinCallContext, ...texts: str
       if (typeof arg !== "string") return throwOperandTypeErrorIfStrict(context, name, i + 1, "string", arg);
       chargeReading(context, arg);
     }
-    const result = catchMalformed(() => read(context, ...(args as string[])));
+    const result = getResultOrMalformedMessage(() => read(context, ...(args as string[])));
     return "done" in result ? result.done : throwBuiltinErrorIfStrict(context, name, result.problem);
   };
 }
 
 function certificatesIn(text: string): readonly Certificate[] {
-  if (text.startsWith("-----BEGIN")) return parseDerCertificates(certificateBlocks(encodeUtf8AsCharacters(text)));
+  if (text.startsWith("-----BEGIN")) return parseDerCertificates(certificateBlocks(encodeUtf8AsBinaryString(text)));
   const bytes = decodeBase64(text);
   if (bytes.toString("latin1", 0, 10) !== "-----BEGIN") return parseDerCertificates(bytes);
   return parseDerCertificates(certificateBlocks(bytes.toString("latin1")));
@@ -58,11 +58,11 @@ function certificateBlocks(text: string): Buffer {
 }
 
 function privateKeysIn(text: string): readonly PrivateKey[] {
-  const decoded = catchMalformed(() => decodeBase64(text).toString("latin1"));
+  const decoded = getResultOrMalformedMessage(() => decodeBase64(text).toString("latin1"));
   const keys: PrivateKey[] = [];
-  const start = "done" in decoded ? decoded.done : encodeUtf8AsCharacters(text);
+  const start = "done" in decoded ? decoded.done : encodeUtf8AsBinaryString(text);
   for (let block = findNextPemBlock(start); block !== undefined; block = findNextPemBlock(block.rest)) {
-    const key = parseDerPrivateKey(block.type, block.bytes);
+    const key = parseDerPrivateKeyOfPemType(block.type, block.bytes);
     if (key !== undefined) keys.push(key);
   }
   return keys;
@@ -88,7 +88,7 @@ const parseAndVerify: Builtin = {
   result: verdict,
   expensive: true,
   call: reading(verifyName, (context, text) => {
-    const certificates = catchMalformed(() => certificatesIn(text));
+    const certificates = getResultOrMalformedMessage(() => certificatesIn(text));
     if ("problem" in certificates) return unverified;
     const chain = findVerifiedChain(certificates.done, { now: context.now, host: "", usages: [] });
     return chain === undefined ? unverified : [true, chain.map(toCertificateValueWithUris)];
@@ -106,16 +106,16 @@ const parseAndVerifyWithOptions: Builtin = {
       return throwOperandTypeErrorIfStrict(context, optionsName, 1, "string", text as Value);
     if (!isObject(options)) return throwOperandTypeErrorIfStrict(context, optionsName, 2, "object", options as Value);
     chargeReading(context, text);
-    const certificates = catchMalformed(() => certificatesIn(text));
+    const certificates = getResultOrMalformedMessage(() => certificatesIn(text));
     if ("problem" in certificates) return unverified;
-    const read = catchMalformed(() => verifyOptions(options, context.now));
+    const read = getResultOrMalformedMessage(() => verifyOptions(options, context.now));
     if ("problem" in read) return throwBuiltinErrorIfStrict(context, optionsName, read.problem);
     const chain = findVerifiedChain(certificates.done, read.done);
     return chain === undefined ? unverified : [true, chain.map(toCertificateValue)];
   },
 };
 
-function verifyOptions(options: RegoObject, now: bigint): ChainVerifyOptions {
+function verifyOptions(options: RegoObject, now: bigint): ChainTimeHostAndUsages {
   const read = { now, host: "", usages: [] as readonly number[] };
   for (const key of listSortedKeys(options)) {
     const value = getObjectValue(options, key) as Value;
@@ -171,7 +171,7 @@ const parseRequest: Builtin = {
     if (block !== undefined && block.type !== "CERTIFICATE REQUEST") {
       throwMalformed("invalid PEM-encoded certificate signing request");
     }
-    return parseDerCertificateRequest(block?.bytes ?? bytes);
+    return parseDerCertificateRequestToValue(block?.bytes ?? bytes);
   }),
 };
 
@@ -226,7 +226,7 @@ function pairKey(bytes: Buffer): PrivateKey {
 /** The label of the block is often wrong, so every encoding is tried. */
 function expectPrivateKey(bytes: Buffer): PrivateKey {
   for (const type of ["RSA PRIVATE KEY", "PRIVATE KEY", "EC PRIVATE KEY"]) {
-    const key = catchMalformed(() => parseDerPrivateKey(type, bytes));
+    const key = getResultOrMalformedMessage(() => parseDerPrivateKeyOfPemType(type, bytes));
     if ("done" in key && key.done !== undefined) return key.done;
   }
   return throwMalformed("tls: failed to parse private key");

@@ -10,7 +10,7 @@ interface Inside {
 type Step = Generator<string, unknown, unknown>;
 
 /** Lets quoted texts and flow collections go on at any margin, as go-yaml does and the library does not. */
-export function allowAnyContinuationIndent(lexer: Lexer): Lexer {
+export function allowAnyContinuationIndentInLexer(lexer: Lexer): Lexer {
   const inside = lexer as unknown as Inside;
   for (const name of ["parseQuotedScalar", "parseFlowCollection"] as const) {
     const parse = inside[name];

@@ -23,7 +23,7 @@ function alphabetOf(digits: string, encoding: Base64Alphabet["encoding"]): Base6
 const longestByHand = 64;
 
 /** The bytes a padded text stands for, or the place of what is wrong with it. Line breaks are skipped. */
-export function tryDecodeBase64(text: string, { values, encoding }: Base64Alphabet): Buffer | number {
+export function decodeBase64OrProblemOffset(text: string, { values, encoding }: Base64Alphabet): Buffer | number {
   if (encoding !== undefined && text.length > longestByHand) {
     const bytes = Buffer.from(text, encoding);
     // The host forgives what is wrong, so only what it would have written itself is certain.

@@ -6,12 +6,12 @@ import {
   throwOperandTypeErrorIfStrict,
 } from "../builtin.js";
 import { chargeNewText } from "../charging.js";
-import { boolean, string } from "../types.js";
+import { boolean, string } from "../declared-types.js";
 import {
   type Base64Alphabet,
+  decodeBase64OrProblemOffset,
   padBase64,
   standardBase64Alphabet,
-  tryDecodeBase64,
   urlBase64Alphabet,
 } from "./base64-codec.js";
 import { decodeUtf8Leniently } from "./utf8.js";
@@ -33,7 +33,7 @@ function encoded(name: string, encoding: "base64" | "base64url", padded: boolean
 
 function decoded(context: BuiltinCallContext, name: string, text: string, alphabet: Base64Alphabet): Value | undefined {
   context.charge(text.length >> 6);
-  const bytes = tryDecodeBase64(text, alphabet);
+  const bytes = decodeBase64OrProblemOffset(text, alphabet);
   if (typeof bytes === "number")
     return throwBuiltinErrorIfStrict(context, name, `illegal base64 data at input byte ${bytes}`);
   return decodeUtf8Leniently(bytes);
@@ -60,7 +60,7 @@ export const base64Builtins: readonly Builtin[] = [
     call: (context, text) => {
       if (typeof text !== "string") return false;
       context.charge(text.length >> 6);
-      return typeof tryDecodeBase64(text, standardBase64Alphabet) !== "number";
+      return typeof decodeBase64OrProblemOffset(text, standardBase64Alphabet) !== "number";
     },
   },
   {

@@ -37,17 +37,17 @@ const indicator = /^[-?:,[\]{}#&*!|>'"%@`=<]/;
 const blockHeader = /^[|>]([+-]?) *$/;
 const anchorName = /^[&*]([A-Za-z0-9_-]{1,64})(?: +|$)/;
 
-export interface ParsedBlockYaml {
+export interface BlockYamlValueAndSize {
   readonly value: Value;
   /** How many keys and values there are. */
   readonly size: number;
 }
 
 /** Undefined where the whole reader has to be asked, `broken` where that one is certain to refuse the text. */
-export function parseBlockYaml(
+export function tryParseBlockYaml(
   text: string,
   decode: (scalar: YamlScalar) => Value,
-): ParsedBlockYaml | typeof brokenYamlSignal | undefined {
+): BlockYamlValueAndSize | typeof brokenYamlSignal | undefined {
   const unix = text.includes("\r") ? text.replaceAll("\r\n", "\n") : text;
   if (!ascii.test(unix) && !readable.test(unix)) return undefined;
   const lines = significantLines(unix);

@@ -1,7 +1,7 @@
 import type { Value } from "../../values/value.js";
 import { type Builtin, throwBuiltinErrorIfStrict, throwOperandTypeErrorIfStrict } from "../builtin.js";
 import { chargeNewText } from "../charging.js";
-import { string } from "../types.js";
+import { string } from "../declared-types.js";
 import { decodeUtf8Leniently, encodeUtf8 } from "./utf8.js";
 
 /** The bytes, or what says why there are none. */

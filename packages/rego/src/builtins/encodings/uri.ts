@@ -1,7 +1,7 @@
 import type { Value } from "../../values/value.js";
 import { type Builtin, throwBuiltinErrorIfStrict, throwOperandTypeErrorIfStrict } from "../builtin.js";
-import { boolean, object, string } from "../types.js";
-import { parseUrl, splitHostAndPort, type Url } from "../url/parse.js";
+import { boolean, object, string } from "../declared-types.js";
+import { parseUrlOrProblem, splitHostAndPort, type Url } from "../url/parse.js";
 import { UrlProblem } from "../url/percent-encoding.js";
 
 function uriObject(url: Url): Value {
@@ -28,7 +28,7 @@ export const uriBuiltins: readonly Builtin[] = [
       if (typeof text !== "string")
         return throwOperandTypeErrorIfStrict(context, "uri.parse", 1, "string", text as Value);
       context.charge(text.length >> 5);
-      const found = parseUrl(text);
+      const found = parseUrlOrProblem(text);
       return found instanceof UrlProblem
         ? throwBuiltinErrorIfStrict(context, "uri.parse", found.message)
         : uriObject(found);
@@ -41,7 +41,7 @@ export const uriBuiltins: readonly Builtin[] = [
     call: (context, text) => {
       if (typeof text !== "string" || text === "") return false;
       context.charge(text.length >> 5);
-      return !(parseUrl(text) instanceof UrlProblem);
+      return !(parseUrlOrProblem(text) instanceof UrlProblem);
     },
   },
 ];

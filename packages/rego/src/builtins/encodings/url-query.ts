@@ -11,8 +11,8 @@ import {
   throwOperandValueErrorIfStrict,
 } from "../builtin.js";
 import { chargeNewText, chargeWriting } from "../charging.js";
-import { array, object, set, string, union } from "../types.js";
-import { escapeQuery, MAX_ESCAPED_GROWTH, UrlProblem, unescapePart } from "../url/percent-encoding.js";
+import { array, object, set, string, union } from "../declared-types.js";
+import { escapeQuery, maxEscapedLengthPerCodeUnit, UrlProblem, unescapePart } from "../url/percent-encoding.js";
 
 const mostParameters = 10_000;
 
@@ -59,7 +59,7 @@ export const urlQueryBuiltins: readonly Builtin[] = [
     call: (context, text) => {
       if (typeof text !== "string")
         return throwOperandTypeErrorIfStrict(context, "urlquery.encode", 1, "string", text as Value);
-      chargeNewText(context, text.length * MAX_ESCAPED_GROWTH);
+      chargeNewText(context, text.length * maxEscapedLengthPerCodeUnit);
       return escapeQuery(text);
     },
   },
@@ -91,7 +91,7 @@ export const urlQueryBuiltins: readonly Builtin[] = [
         return throwOperandValueErrorIfStrict(context, "urlquery.encode_object", 1, message);
       }
       const length = list.reduce((sum, [name, value]) => sum + name.length + value.length + 2, 0);
-      chargeNewText(context, length * MAX_ESCAPED_GROWTH);
+      chargeNewText(context, length * maxEscapedLengthPerCodeUnit);
       return list.map(([name, value]) => `${escapeQuery(name)}=${escapeQuery(value)}`).join("&");
     },
   },

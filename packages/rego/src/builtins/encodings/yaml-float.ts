@@ -7,7 +7,7 @@ export function formatYamlFloat(value: number): string {
 }
 
 /** The same for its rounding to 32 bits, which is what keys of objects go through. */
-export function formatYamlSingleFloat(value: number): string {
+export function formatYamlFloat32(value: number): string {
   const rounded = Math.fround(value);
   for (let digits = 1; digits < 10; digits++) {
     const short = Number(rounded.toPrecision(digits));

@@ -3,12 +3,12 @@ import type { Alias, Document, Node, Pair, ParsedNode, Scalar as ScalarNode, YAM
 import { normalizeInteger, parseNumber } from "../../values/number.js";
 import { setEntrySafely } from "../../values/object-map.js";
 import type { Value } from "../../values/value.js";
-import { allowAnyContinuationIndent } from "./allow-any-continuation-indent.js";
-import { standardBase64Alphabet, tryDecodeBase64 } from "./base64-codec.js";
-import { parseBlockYaml } from "./block-yaml.js";
+import { allowAnyContinuationIndentInLexer } from "./allow-any-continuation-indent.js";
+import { decodeBase64OrProblemOffset, standardBase64Alphabet } from "./base64-codec.js";
+import { tryParseBlockYaml } from "./block-yaml.js";
 import { brokenYamlSignal } from "./flow-yaml.js";
 import { decodeUtf8Leniently } from "./utf8.js";
-import { formatYamlSingleFloat } from "./yaml-float.js";
+import { formatYamlFloat32 } from "./yaml-float.js";
 import { classifyPlainScalar, type YamlScalar } from "./yaml-scalar.js";
 
 /**
@@ -46,7 +46,7 @@ export const forbiddenYamlCharacters = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\
  * texts that are wrong in the usual ways are refused without one.
  */
 export function parseYamlText(text: string, charge: (amount: number) => void, isExplained = true): Value {
-  const simple = parseBlockYaml(text, jsonValue);
+  const simple = tryParseBlockYaml(text, jsonValue);
   if (simple === brokenYamlSignal) {
     if (!isExplained) throw new YamlProblem("yaml: invalid document");
   } else if (simple !== undefined) {
@@ -104,7 +104,7 @@ function readDocuments(text: string): readonly Document<Node>[] {
   const parser = new Parser(lines.addNewLine);
   lines.addNewLine(0);
   function* tokens() {
-    for (const lexeme of allowAnyContinuationIndent(new Lexer()).lex(text)) yield* parser.next(lexeme);
+    for (const lexeme of allowAnyContinuationIndentInLexer(new Lexer()).lex(text)) yield* parser.next(lexeme);
     yield* parser.end();
   }
   const documents: Document<Node>[] = [];
@@ -264,7 +264,7 @@ class Decoder {
     if (!isScalar(target)) throw new YamlProblem("yaml: invalid map key");
     const scalar = scalarOf(target as ScalarNode);
     if (scalar.type === "null") throw new YamlProblem("unsupported map key of type: %!s(<nil>)");
-    return scalar.type === "float" ? formatYamlSingleFloat(scalar.value) : String(scalar.value);
+    return scalar.type === "float" ? formatYamlFloat32(scalar.value) : String(scalar.value);
   }
 }
 
@@ -299,7 +299,7 @@ function scalarOf(node: ScalarNode): YamlScalar {
   if (!tag.startsWith(longTag)) return { type: "str", value: text };
   const kind = tag.slice(longTag.length);
   if (kind === "binary") {
-    const bytes = tryDecodeBase64(text, standardBase64Alphabet);
+    const bytes = decodeBase64OrProblemOffset(text, standardBase64Alphabet);
     if (typeof bytes === "number") throw new YamlProblem("yaml: !!binary value contains invalid base64 data");
     return { type: "str", value: decodeUtf8Leniently(bytes) };
   }

@@ -7,8 +7,8 @@ import {
   throwOperandTypeErrorIfStrict,
 } from "../builtin.js";
 import { chargeNewText, chargeParsing, chargeWriting } from "../charging.js";
+import { any, boolean, string } from "../declared-types.js";
 import { computeMaxLayoutOverhead } from "../format-go-json.js";
-import { any, boolean, string } from "../types.js";
 import { forbiddenYamlCharacters, parseYamlText, YamlProblem } from "./yaml-reader.js";
 import { formatYaml } from "./yaml-writer.js";
 

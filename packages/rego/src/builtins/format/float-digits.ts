@@ -1,13 +1,13 @@
 /** Decimal digits of doubles, rounded as Go does it: to nearest, and to even when exactly between. */
 
 /** 0.d1d2d3… × 10^point, without a sign. */
-export interface DecimalDigits {
+export interface UnsignedDecimalDigits {
   readonly digits: string;
   readonly point: number;
 }
 
 /** Every digit of the binary value. */
-export function computeExactDigits(value: number): DecimalDigits {
+export function computeExactDigits(value: number): UnsignedDecimalDigits {
   if (value === 0) return { digits: "", point: 0 };
   const { mantissa, exponent } = splitBinaryFloat(value);
   const written = exponent >= 0 ? mantissa << BigInt(exponent) : mantissa * 5n ** BigInt(-exponent);
@@ -49,7 +49,7 @@ function mayBeTie(value: number, places: number): boolean {
 }
 
 /** The fewest digits that tell this double from all others. */
-export function computeShortestDigits(value: number): DecimalDigits {
+export function computeShortestDigits(value: number): UnsignedDecimalDigits {
   if (value === 0) return { digits: "", point: 0 };
   const [mantissa = "", power = "0"] = value.toExponential().split("e");
   return { digits: mantissa.replace(".", "").replace(/0+$/, ""), point: Number(power) + 1 };
@@ -67,7 +67,7 @@ export function splitBinaryFloat(value: number): { mantissa: bigint; exponent: n
   return { mantissa: fraction | (1n << 52n), exponent: field - 1075 };
 }
 
-export function roundDigits({ digits, point }: DecimalDigits, length: number): DecimalDigits {
+export function roundDigits({ digits, point }: UnsignedDecimalDigits, length: number): UnsignedDecimalDigits {
   if (length < 0) return { digits: "", point: 0 };
   if (length >= digits.length) return { digits, point };
   const kept = digits.slice(0, length);

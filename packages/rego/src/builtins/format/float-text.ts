@@ -1,11 +1,11 @@
 import {
   computeExactDigits,
   computeShortestDigits,
-  type DecimalDigits,
   formatExponentNatively,
   formatFixedNatively,
   roundDigits,
   splitBinaryFloat,
+  type UnsignedDecimalDigits,
 } from "./float-digits.js";
 
 /** A double in one of Go's formats (e, f, g, b, x), without flags and width. A negative precision means: as needed. */
@@ -43,7 +43,7 @@ function unsignedText(value: number, format: string, precision: number): string 
   }
 }
 
-function rounded(value: number, precision: number, length: (point: number) => number): DecimalDigits {
+function rounded(value: number, precision: number, length: (point: number) => number): UnsignedDecimalDigits {
   if (precision < 0) return computeShortestDigits(value);
   const digits = computeExactDigits(value);
   return roundDigits(digits, length(digits.point));
@@ -66,7 +66,7 @@ function generalText(value: number, precision: number): string {
   return fixedText(decimals, Math.max(decimals.digits.length - decimals.point, 0));
 }
 
-function exponentText(decimals: DecimalDigits, precision: number): string {
+function exponentText(decimals: UnsignedDecimalDigits, precision: number): string {
   const { digits } = decimals;
   const places = precision < 0 ? Math.max(digits.length - 1, 0) : precision;
   const tail = places > 0 ? `.${digits.slice(1).padEnd(places, "0")}` : "";
@@ -74,7 +74,7 @@ function exponentText(decimals: DecimalDigits, precision: number): string {
   return `${digits[0] ?? "0"}${tail}e${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
 }
 
-function fixedText({ digits, point }: DecimalDigits, precision: number): string {
+function fixedText({ digits, point }: UnsignedDecimalDigits, precision: number): string {
   const places = precision < 0 ? Math.max(digits.length - point, 0) : precision;
   const whole = point > 0 ? digits.slice(0, point).padEnd(point, "0") : "0";
   if (places === 0) return whole;

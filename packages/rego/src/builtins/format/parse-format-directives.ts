@@ -17,7 +17,7 @@ export interface FormatFlags {
   precision: number | undefined;
 }
 
-export function createEmptyFlags(): FormatFlags {
+export function createEmptyFormatFlags(): FormatFlags {
   return { minus: false, plus: false, sharp: false, space: false, zero: false, width: undefined, precision: undefined };
 }
 
@@ -85,7 +85,7 @@ export function parseFormatText(
     }
     if (percent > place) text(format.slice(place, percent));
     place = percent + 1;
-    const flags = createEmptyFlags();
+    const flags = createEmptyFormatFlags();
     for (; ; place++) {
       const flag = format[place];
       if (flag === "#") flags.sharp = true;

@@ -1,11 +1,11 @@
-import { BoundedCache } from "../bounded-cache.js";
+import { FirstInFirstOutCache } from "../first-in-first-out-cache.js";
 import { CompiledPattern, compilePattern } from "../regex/compiled-pattern.js";
-import { convertGlobToRegex, GlobSyntaxError, parseGlob } from "./pattern.js";
+import { formatParsedGlobAsRegex, GlobSyntaxError, parseGlob } from "./parse-glob.js";
 
 /** Longer ones may be more than the engine takes, which is then to be told. */
 const short = 200;
 
-const cache = new BoundedCache<CompiledPattern | string>(500, 1_000_000, (compiled) =>
+const cache = new FirstInFirstOutCache<CompiledPattern | string>(500, 1_000_000, (compiled) =>
   typeof compiled === "string" ? compiled.length : compiled.weight,
 );
 
@@ -19,8 +19,8 @@ export function compileGlobPattern(pattern: string, separators: readonly string[
 function compileNew(pattern: string, separators: readonly string[]): CompiledPattern | string {
   try {
     const simple = parseGlob(pattern, separators);
-    if (pattern.length > short || halfCharacter.test(pattern)) return compilePattern(convertGlobToRegex(simple));
-    return new CompiledPattern(() => convertGlobToRegex(simple), simple);
+    if (pattern.length > short || halfCharacter.test(pattern)) return compilePattern(formatParsedGlobAsRegex(simple));
+    return new CompiledPattern(() => formatParsedGlobAsRegex(simple), simple);
   } catch (error) {
     if (error instanceof GlobSyntaxError) return error.message;
     throw error;

@@ -18,19 +18,19 @@ export function isGraphqlNode(value: Value | undefined): value is GraphqlNode {
 }
 
 /** What `node` has left out is empty. */
-export function listGraphqlNodes(list: Value | undefined): readonly GraphqlNode[] {
+export function toGraphqlNodeList(list: Value | undefined): readonly GraphqlNode[] {
   return isArray(list) ? (list as readonly GraphqlNode[]) : [];
 }
 
 /** Of a type, or of what its lists are made of. */
-export function findGraphqlTypeName(type: Value | undefined): Value | undefined {
+export function findInnermostGraphqlTypeName(type: Value | undefined): Value | undefined {
   let inner = type;
   while (isGraphqlNode(inner) && inner.Elem !== undefined) inner = inner.Elem;
   return isGraphqlNode(inner) ? inner.NamedType : undefined;
 }
 
 /** Kinds of values, by the number they have in the tree. */
-export const graphqlValueKinds = {
+export const graphqlValueKindNumbers = {
   variable: 0,
   int: 1,
   float: 2,

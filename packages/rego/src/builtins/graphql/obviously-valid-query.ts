@@ -1,5 +1,11 @@
 import type { Value } from "../../values/value.js";
-import { findGraphqlTypeName, type GraphqlNode, graphqlValueKinds, isGraphqlNode, listGraphqlNodes } from "./ast.js";
+import {
+  findInnermostGraphqlTypeName,
+  type GraphqlNode,
+  graphqlValueKindNumbers,
+  isGraphqlNode,
+  toGraphqlNodeList,
+} from "./ast.js";
 
 /**
  * Whether a query is valid at a glance for a schema that is (plain-schema.ts): one operation that selects fields, each
@@ -8,11 +14,11 @@ import { findGraphqlTypeName, type GraphqlNode, graphqlValueKinds, isGraphqlNode
 export function isObviouslyValidQuery(query: Value, schema: Value, charge: (amount: number) => void): boolean {
   if (!isGraphqlNode(query) || !isGraphqlNode(schema)) return false;
   const { Operations, ...others } = query;
-  const [operation, ...more] = listGraphqlNodes(Operations);
+  const [operation, ...more] = toGraphqlNodeList(Operations);
   if (operation === undefined || more.length > 0 || Object.keys(others).length > 0) return false;
   if (operation.Operation !== "query" || operation.VariableDefinitions || operation.Directives) return false;
   const types = {
-    named: byName(listGraphqlNodes(schema.Definitions)),
+    named: byName(toGraphqlNodeList(schema.Definitions)),
     members: new Map<GraphqlNode, ByName>(),
     charge,
   };
@@ -32,23 +38,23 @@ const byName = (nodes: readonly GraphqlNode[]): ByName => new Map(nodes.map((eac
 
 function memberOf(type: GraphqlNode | undefined, name: Value | undefined, { members }: Types): GraphqlNode | undefined {
   if (type === undefined) return undefined;
-  const all = members.get(type) ?? byName([...listGraphqlNodes(type.Fields), ...listGraphqlNodes(type.EnumValues)]);
+  const all = members.get(type) ?? byName([...toGraphqlNodeList(type.Fields), ...toGraphqlNodeList(type.EnumValues)]);
   members.set(type, all);
   return all.get(name);
 }
 
 function selects(selection: Value | undefined, type: GraphqlNode | undefined, types: Types): boolean {
   const names = new Set<Value | undefined>();
-  return listGraphqlNodes(selection).every((selected) => {
+  return toGraphqlNodeList(selection).every((selected) => {
     const field = memberOf(type, selected.Name, types);
     if (field === undefined || selected.Directives || selected.TypeCondition !== undefined) return false;
     if (
       names.has(selected.Alias) ||
-      !suits(listGraphqlNodes(selected.Arguments), listGraphqlNodes(field.Arguments), types)
+      !suits(toGraphqlNodeList(selected.Arguments), toGraphqlNodeList(field.Arguments), types)
     )
       return false;
     names.add(selected.Alias);
-    const inner = types.named.get(findGraphqlTypeName(field.Type));
+    const inner = types.named.get(findInnermostGraphqlTypeName(field.Type));
     if (inner?.Kind === "OBJECT")
       return selected.SelectionSet !== undefined && selects(selected.SelectionSet, inner, types);
     return selected.SelectionSet === undefined;
@@ -69,16 +75,16 @@ function suits(passed: readonly GraphqlNode[], declared: readonly GraphqlNode[],
 }
 
 const kindsOfScalars: ReadonlyMap<Value | undefined, readonly number[]> = new Map([
-  ["Int", [graphqlValueKinds.int]],
-  ["Float", [graphqlValueKinds.int, graphqlValueKinds.float]],
-  ["String", [graphqlValueKinds.string, graphqlValueKinds.block]],
-  ["Boolean", [graphqlValueKinds.boolean]],
-  ["ID", [graphqlValueKinds.int, graphqlValueKinds.string, graphqlValueKinds.block]],
+  ["Int", [graphqlValueKindNumbers.int]],
+  ["Float", [graphqlValueKindNumbers.int, graphqlValueKindNumbers.float]],
+  ["String", [graphqlValueKindNumbers.string, graphqlValueKindNumbers.block]],
+  ["Boolean", [graphqlValueKindNumbers.boolean]],
+  ["ID", [graphqlValueKindNumbers.int, graphqlValueKindNumbers.string, graphqlValueKindNumbers.block]],
 ]);
 
 function isOfType({ Kind, Raw }: GraphqlNode, { NamedType }: GraphqlNode, types: Types): boolean {
   const scalar = kindsOfScalars.get(NamedType);
   if (scalar !== undefined) return scalar.some((kind) => kind === Kind);
   const type = types.named.get(NamedType);
-  return Kind === graphqlValueKinds.enum && type?.Kind === "ENUM" && memberOf(type, Raw, types) !== undefined;
+  return Kind === graphqlValueKindNumbers.enum && type?.Kind === "ENUM" && memberOf(type, Raw, types) !== undefined;
 }

@@ -1,5 +1,5 @@
 import type { Value } from "../../values/value.js";
-import { findGraphqlTypeName, type GraphqlNode, listGraphqlNodes } from "./ast.js";
+import { findInnermostGraphqlTypeName, type GraphqlNode, toGraphqlNodeList } from "./ast.js";
 
 const scalars: readonly string[] = ["Int", "Float", "String", "Boolean", "ID"];
 const rootTypes: readonly string[] = ["Query", "Mutation", "Subscription"];
@@ -13,7 +13,7 @@ const noEnumValues: ReadonlySet<string> = new Set(["true", "false", "null"]);
 export function isObviouslyValidSchema(document: GraphqlNode): boolean {
   const { Definitions, Comment: _, ...others } = document;
   if (Object.keys(others).length > 0) return false;
-  const definitions = listGraphqlNodes(Definitions);
+  const definitions = toGraphqlNodeList(Definitions);
   const kinds = new Map<string, Value | undefined>(scalars.map((name) => [name, "SCALAR"]));
   for (const { Name, Kind } of definitions) {
     if (!isUnreservedName(Name) || kinds.has(Name)) return false;
@@ -27,17 +27,17 @@ type Kinds = ReadonlyMap<string, Value | undefined>;
 
 function isPlainType(definition: GraphqlNode, kinds: Kinds): boolean {
   if (definition.Interfaces !== undefined || definition.Directives !== undefined) return false;
-  const fields = listGraphqlNodes(definition.Fields);
+  const fields = toGraphqlNodeList(definition.Fields);
   switch (definition.Kind) {
     case "SCALAR":
       return true;
     case "ENUM":
-      return areUnique(listGraphqlNodes(definition.EnumValues), ({ Name }) => !noEnumValues.has(String(Name)));
+      return areUnique(toGraphqlNodeList(definition.EnumValues), ({ Name }) => !noEnumValues.has(String(Name)));
     case "INPUT_OBJECT":
       return areUnique(fields, (field) => isPlainInput(field, kinds));
     case "OBJECT":
       return areUnique(fields, ({ Type, Arguments }) => {
-        const args = listGraphqlNodes(Arguments);
+        const args = toGraphqlNodeList(Arguments);
         return (
           fits(Type, kinds, "INPUT_OBJECT") && (args.length === 0 || areUnique(args, (arg) => isPlainInput(arg, kinds)))
         );
@@ -64,7 +64,7 @@ function areUnique(nodes: readonly GraphqlNode[], isPlain: (node: GraphqlNode) =
 
 /** Whether a type is known and not of a kind that cannot stand there. */
 function fits(type: Value | undefined, kinds: Kinds, unwanted: string): boolean {
-  const kind = kinds.get(String(findGraphqlTypeName(type)));
+  const kind = kinds.get(String(findInnermostGraphqlTypeName(type)));
   return kind !== undefined && kind !== unwanted;
 }
 

@@ -1,5 +1,5 @@
 import type { Value } from "../../values/value.js";
-import { createGraphqlNode, type GraphqlNode, graphqlValueKinds } from "./ast.js";
+import { createGraphqlNode, type GraphqlNode, graphqlValueKindNumbers } from "./ast.js";
 import {
   describeGraphqlToken,
   GraphqlLexer,
@@ -138,15 +138,15 @@ export class GraphqlParser {
         return this.#object(constant);
       case "$":
         if (constant) this.unexpected();
-        return simpleValue(graphqlValueKinds.variable, this.variable());
+        return simpleValue(graphqlValueKindNumbers.variable, this.variable());
       case "Int":
-        return simpleValue(graphqlValueKinds.int, this.next().value);
+        return simpleValue(graphqlValueKindNumbers.int, this.next().value);
       case "Float":
-        return simpleValue(graphqlValueKinds.float, this.next().value);
+        return simpleValue(graphqlValueKindNumbers.float, this.next().value);
       case "String":
-        return simpleValue(graphqlValueKinds.string, this.next().value);
+        return simpleValue(graphqlValueKindNumbers.string, this.next().value);
       case "BlockString":
-        return simpleValue(graphqlValueKinds.block, this.next().value);
+        return simpleValue(graphqlValueKindNumbers.block, this.next().value);
       case "Name":
         return simpleValue(nameKind(token.value), this.next().value);
       default:
@@ -165,7 +165,7 @@ export class GraphqlParser {
     this.next();
     while (this.peek().kind !== "]") children.push(createGraphqlNode({ Name: "", Value: this.value(constant) }));
     this.next();
-    return simpleValue(graphqlValueKinds.list, "", children, comment);
+    return simpleValue(graphqlValueKindNumbers.list, "", children, comment);
   }
 
   #object(constant: boolean): GraphqlNode {
@@ -179,13 +179,13 @@ export class GraphqlParser {
       children.push(createGraphqlNode({ Name: name, Value: this.value(constant), Comment: before }));
     }
     this.next();
-    return simpleValue(graphqlValueKinds.object, "", children, comment);
+    return simpleValue(graphqlValueKindNumbers.object, "", children, comment);
   }
 }
 
 function nameKind(name: string): number {
-  if (name === "true" || name === "false") return graphqlValueKinds.boolean;
-  return name === "null" ? graphqlValueKinds.null : graphqlValueKinds.enum;
+  if (name === "true" || name === "false") return graphqlValueKindNumbers.boolean;
+  return name === "null" ? graphqlValueKindNumbers.null : graphqlValueKindNumbers.enum;
 }
 
 function simpleValue(

@@ -1,6 +1,6 @@
 import { getObjectValue } from "../../values/object.js";
 import { isArray, isObject, type Value } from "../../values/value.js";
-import { graphqlValueKinds } from "./ast.js";
+import { graphqlValueKindNumbers } from "./ast.js";
 
 /**
  * Writes a syntax tree back as GraphQL text, so that trees policies build or change can be validated like texts. Parts
@@ -101,15 +101,15 @@ function valueText(value: Value | undefined): string {
   const raw = text(value, "Raw");
   const children = list(value, "Children");
   switch (part(value, "Kind")) {
-    case graphqlValueKinds.variable:
+    case graphqlValueKindNumbers.variable:
     case undefined:
       return `$${raw}`;
-    case graphqlValueKinds.string:
-    case graphqlValueKinds.block:
+    case graphqlValueKindNumbers.string:
+    case graphqlValueKindNumbers.block:
       return JSON.stringify(raw);
-    case graphqlValueKinds.list:
+    case graphqlValueKindNumbers.list:
       return `[${children.map((child) => valueText(part(child, "Value"))).join(" ")}]`;
-    case graphqlValueKinds.object:
+    case graphqlValueKindNumbers.object:
       return `{${children.map((child) => `${text(child, "Name")}: ${valueText(part(child, "Value"))}`).join(" ")}}`;
     default:
       return raw;

@@ -2,13 +2,13 @@ import { getObjectValue, listSortedKeys } from "../../values/object.js";
 import { isArray, isObject, type Value } from "../../values/value.js";
 
 /** A tree without positions, nulls and empty lists and objects, as trees read from text are. */
-export function pruneTree(tree: Value): Value {
-  if (isArray(tree)) return tree.map(pruneTree).filter((item) => !isNothing(item));
+export function prunePositionsAndEmptyParts(tree: Value): Value {
+  if (isArray(tree)) return tree.map(prunePositionsAndEmptyParts).filter((item) => !isNothing(item));
   if (!isObject(tree)) return tree;
   const result: Record<string, Value> = {};
   for (const key of listSortedKeys(tree)) {
     if (typeof key !== "string" || key === "Position" || key === "__proto__") continue;
-    const item = pruneTree(getObjectValue(tree, key) as Value);
+    const item = prunePositionsAndEmptyParts(getObjectValue(tree, key) as Value);
     if (!isNothing(item)) result[key] = item;
   }
   return result;

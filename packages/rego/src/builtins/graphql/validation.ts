@@ -33,7 +33,7 @@ export function createEmptyGraphqlSchema(): GraphQLSchema {
 }
 
 /** The schema a text defines, or what is wrong with it, unless that is known to be nothing. A schema without queries is none. */
-export function buildGraphqlSchema(text: string, isValid: boolean): GraphQLSchema | GraphqlProblem {
+export function buildGraphqlSchemaFromText(text: string, isValid: boolean): GraphQLSchema | GraphqlProblem {
   const { buildASTSchema, parse, specifiedScalarTypes, validateSchema, GraphQLError } = graphqlLibrary();
   try {
     if (isValid) return buildASTSchema(parse(text), { assumeValid: true });

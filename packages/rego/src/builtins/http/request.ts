@@ -4,7 +4,7 @@ import { RegoSet } from "../../values/set.js";
 import { getTypeName, isObject, type RegoObject, type Value } from "../../values/value.js";
 import { formatJsonKey, formatValueAsJson, formatValueAsTerm } from "../../values/value-text.js";
 import { toInt64 } from "../operands.js";
-import { parseDuration } from "../time/duration.js";
+import { parseDurationOrProblem } from "../time/duration.js";
 import { trimAround } from "../trimming.js";
 
 /** A request as `http.send` takes it, checked. */
@@ -136,7 +136,7 @@ function timeoutOf(value: Value | undefined): number {
     const message = `'timeout' must be one of {string, number} but got ${getTypeName(value)}`;
     throw new InvalidHttpRequestError(`operand 1 ${message}`, true);
   }
-  const duration = /^-?\d+$/.test(value) ? BigInt(value) : parseDuration(value);
+  const duration = /^-?\d+$/.test(value) ? BigInt(value) : parseDurationOrProblem(value);
   if (typeof duration === "string")
     throw new InvalidHttpRequestError(`invalid timeout value ${formatValueAsTerm(value)}: ${duration}`);
   return Number(duration) / 1e6;

@@ -3,8 +3,8 @@ import { compareNumbers, isRegoNumber, type RegoNumber, toIntegerIfWhole } from 
 import { getObjectValue, listSortedKeys } from "../../values/object.js";
 import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
 import { toCanonicalText } from "./canonical-text.js";
+import { type CompiledSchema, createEmptySchema, type JsonType } from "./compiled-schema.js";
 import { collectReferences, type SchemaReferences } from "./references.js";
-import { type CompiledSchema, createEmptySchema, type JsonType } from "./schema.js";
 import { SchemaError } from "./schema-error.js";
 
 /** What a schema without `$schema` may use: everything of drafts 4 to 7. */

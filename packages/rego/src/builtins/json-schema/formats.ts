@@ -1,6 +1,6 @@
-import { parseAddress } from "../net/address.js";
+import { parseAddress } from "../net/addresses-and-networks.js";
 import { parseTime } from "../time/parse.js";
-import { parseUrl } from "../url/parse.js";
+import { parseUrlOrProblem } from "../url/parse.js";
 import { UrlProblem } from "../url/percent-encoding.js";
 import { compileSchemaPattern } from "./compile.js";
 
@@ -25,7 +25,7 @@ const formats: ReadonlyMap<string, (text: string) => boolean> = new Map([
   ["relative-json-pointer", (text) => /^(?:0|[1-9][0-9]*)(?:#|(?:\/(?:[^~/]|~[01])*)*)$/.test(text)],
 ]);
 
-export function hasFormat(name: string, text: string): boolean {
+export function isTextOfFormat(name: string, text: string): boolean {
   return formats.get(name)?.(text) ?? true;
 }
 
@@ -56,16 +56,16 @@ function isEmail(text: string): boolean {
 }
 
 function isUri(text: string): boolean {
-  const url = parseUrl(text);
+  const url = parseUrlOrProblem(text);
   return !(url instanceof UrlProblem) && url.scheme !== "" && !text.includes("\\");
 }
 
 function isUriReference(text: string): boolean {
-  return !(parseUrl(text) instanceof UrlProblem) && !text.includes("\\");
+  return !(parseUrlOrProblem(text) instanceof UrlProblem) && !text.includes("\\");
 }
 
 function isUriTemplate(text: string): boolean {
-  const url = parseUrl(text);
+  const url = parseUrlOrProblem(text);
   if (url instanceof UrlProblem || text.includes("\\")) return false;
   // Every opening brace is closed before the next one.
   return url.path

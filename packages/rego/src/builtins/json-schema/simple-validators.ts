@@ -2,9 +2,9 @@ import { compareNumbers, formatRegoNumber, type RegoNumber } from "../../values/
 import type { Value } from "../../values/value.js";
 import { formatGoFloat } from "../format/float-text.js";
 import { toCanonicalText } from "./canonical-text.js";
-import { hasFormat } from "./formats.js";
+import type { CompiledSchema } from "./compiled-schema.js";
+import { isTextOfFormat } from "./formats.js";
 import { isMultiple } from "./is-multiple.js";
-import type { CompiledSchema } from "./schema.js";
 import { type DocumentPath, formatFieldName, type ValidationResult } from "./validation-result.js";
 
 /** The rules that do not lead to other schemas. */
@@ -32,7 +32,7 @@ export function validateCommonKeywords(
     const allowed = schema.enumeration.join(", ");
     result.add(path, "enum", `${formatFieldName(path)} must be one of the following: ${allowed}`);
   }
-  if (schema.format !== undefined && typeof value === "string" && !hasFormat(schema.format, value)) {
+  if (schema.format !== undefined && typeof value === "string" && !isTextOfFormat(schema.format, value)) {
     result.add(path, "format", `Does not match format '${schema.format}'`);
   }
   result.score++;

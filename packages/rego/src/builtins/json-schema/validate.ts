@@ -1,7 +1,7 @@
 import { isRegoNumber, toIntegerIfWhole } from "../../values/number.js";
 import { getObjectSize, getObjectValue, listSortedKeys } from "../../values/object.js";
 import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
-import type { CompiledSchema, JsonType } from "./schema.js";
+import type { CompiledSchema, JsonType } from "./compiled-schema.js";
 import { validateCommonKeywords, validateNumber, validateString, validateUniqueItems } from "./simple-validators.js";
 import { type DocumentPath, type SchemaViolation, ValidationResult } from "./validation-result.js";
 

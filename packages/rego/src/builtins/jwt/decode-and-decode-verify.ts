@@ -8,9 +8,9 @@ import {
   throwOperandTypeErrorIfStrict,
 } from "../builtin.js";
 import { decodeBase64Url } from "../crypto/base64.js";
-import { catchMalformed, throwMalformed } from "../crypto/malformed-input.js";
+import { getResultOrMalformedMessage, throwMalformed } from "../crypto/malformed-input.js";
+import { any, array, boolean, object, string, union } from "../declared-types.js";
 import { trimAround } from "../trimming.js";
-import { any, array, boolean, object, string, union } from "../types.js";
 import { findTokenAlgorithm } from "./algorithms.js";
 import { isValidSignature, type SignatureStrictness } from "./signature-verification.js";
 import {
@@ -44,7 +44,7 @@ const decode: Builtin = {
     if (typeof token === "string") return throwBuiltinErrorIfStrict(context, decodeName, token);
     // What is no token at all mostly shows here, and throwing is slow where nobody is told why.
     if (!context.strict && notBase64Url.test(token.header)) return undefined;
-    const result = catchMalformed(() => decodedParts(token));
+    const result = getResultOrMalformedMessage(() => decodedParts(token));
     return "done" in result ? result.done : throwBuiltinErrorIfStrict(context, decodeName, result.problem);
   },
 };
@@ -69,11 +69,11 @@ const decodeVerify: Builtin = {
   call(context, text, constraints) {
     if (!isObject(constraints))
       return throwOperandTypeErrorIfStrict(context, verifyName, 2, "object", constraints as Value);
-    const read = catchMalformed(() => readConstraints(context, constraints));
+    const read = getResultOrMalformedMessage(() => readConstraints(context, constraints));
     if ("problem" in read) return throwBuiltinErrorIfStrict(context, verifyName, read.problem);
     if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, verifyName, 1, "string", text as Value);
     context.charge(100 + (text.length >> 6));
-    const result = catchMalformed(() => verifiedParts(text, read.done));
+    const result = getResultOrMalformedMessage(() => verifiedParts(text, read.done));
     return "done" in result ? result.done : throwBuiltinErrorIfStrict(context, verifyName, result.problem);
   },
 };

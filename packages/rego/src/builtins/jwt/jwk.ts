@@ -4,7 +4,7 @@ import { getObjectValue, hasObjectKey } from "../../values/object.js";
 import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
 import { decodeBase64Any, encodeBase64UrlInteger } from "../crypto/base64.js";
 import { decodeUnsignedInteger } from "../crypto/der.js";
-import { catchMalformed, throwMalformed } from "../crypto/malformed-input.js";
+import { getResultOrMalformedMessage, throwMalformed } from "../crypto/malformed-input.js";
 import { loadNodeCrypto } from "../crypto/node-crypto.js";
 import { isKnownJwkAlgorithm } from "./algorithms.js";
 import type { VerificationKeyMaterial } from "./signature-verification.js";
@@ -147,7 +147,7 @@ function field(object: RegoObject, name: string): Buffer {
   const value = getObjectValue(object, name);
   if (typeof value !== "string" || value === "") return throwMalformed(`required field ${name} is missing`);
   if (value.length > maxFieldBytes * 2) return throwMalformed(`value for key ${name} is too long`);
-  const decoded = catchMalformed(() => decodeBase64Any(value));
+  const decoded = getResultOrMalformedMessage(() => decodeBase64Any(value));
   return "done" in decoded ? decoded.done : throwMalformed(`failed to decode value for key ${name}`);
 }
 

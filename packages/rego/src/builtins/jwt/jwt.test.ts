@@ -1,7 +1,7 @@
 import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Value } from "../../values/value.js";
-import { type BuiltinCallContext, BuiltinFailure } from "../builtin.js";
+import { type BuiltinCallContext, StrictBuiltinFailure } from "../builtin.js";
 import { createTestCallContext } from "../testing.js";
 import { jwtBuiltins } from "./jwt.js";
 
@@ -16,7 +16,7 @@ function failure(name: string, ...args: Value[]): string {
   try {
     jwtBuiltins.find((builtin) => builtin.name === `io.jwt.${name}`)?.call(context(true), ...args);
   } catch (error) {
-    if (error instanceof BuiltinFailure) return `${error.code} ${error.message}`;
+    if (error instanceof StrictBuiltinFailure) return `${error.code} ${error.message}`;
     throw error;
   }
   return "no failure";

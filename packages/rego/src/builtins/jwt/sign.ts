@@ -9,10 +9,10 @@ import {
 } from "../builtin.js";
 import { chargeWriting } from "../charging.js";
 import { encodeBase64Url } from "../crypto/base64.js";
-import { catchMalformed, throwMalformed } from "../crypto/malformed-input.js";
+import { getResultOrMalformedMessage, throwMalformed } from "../crypto/malformed-input.js";
 import { loadNodeCrypto } from "../crypto/node-crypto.js";
+import { any, object, string } from "../declared-types.js";
 import { formatGoJson } from "../format-go-json.js";
-import { any, object, string } from "../types.js";
 import { findTokenAlgorithm, type TokenAlgorithm } from "./algorithms.js";
 import { parseWebKeys, type WebKey } from "./jwk.js";
 
@@ -62,14 +62,14 @@ function signed(
 ): Value | undefined {
   // A signature takes about a millisecond.
   context.charge(1_000 + ((header.length + payload.length + keyText.length) >> 6));
-  const result = catchMalformed(() => signedToken(header, payload, keyText));
+  const result = getResultOrMalformedMessage(() => signedToken(header, payload, keyText));
   return "done" in result ? result.done : throwBuiltinErrorIfStrict(context, name, result.problem);
 }
 
 /** The header and the payload go into the token byte by byte as they are. */
 function signedToken(header: string, payload: string, keyText: string): string {
   const [key = throwMalformed("no keys found in JWK set")] = parseWebKeys(keyText);
-  const fields = catchMalformed(() => headerTexts(header));
+  const fields = getResultOrMalformedMessage(() => headerTexts(header));
   if ("problem" in fields) return throwMalformed(`missing or invalid 'alg' header: ${fields.problem}`);
   const algorithm = findTokenAlgorithm(fields.done.alg) ?? throwMalformed(`unknown JWS algorithm: ${fields.done.alg}`);
   const { typ } = fields.done;

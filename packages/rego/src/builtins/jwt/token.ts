@@ -1,8 +1,8 @@
 import { JsonProblem, tryParseJson } from "../../values/json-reader.js";
 import { getObjectValue, hasObjectKey, listSortedKeys } from "../../values/object.js";
 import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
-import { tryDecodeBase64Url } from "../crypto/base64.js";
-import { catchMalformed, throwMalformed } from "../crypto/malformed-input.js";
+import { decodeBase64UrlOrProblemText } from "../crypto/base64.js";
+import { getResultOrMalformedMessage, throwMalformed } from "../crypto/malformed-input.js";
 
 /** A token in compact form, its three parts still encoded. */
 export interface EncodedToken {
@@ -40,14 +40,14 @@ export function getSignedBytes(token: EncodedToken): Buffer {
 
 export function decodeTokenHeader(token: EncodedToken): RegoObject {
   const text = decodeTokenPart(token.header, "header").toString("utf8");
-  const read = catchMalformed(() => parseJsonObject(text));
+  const read = getResultOrMalformedMessage(() => parseJsonObject(text));
   if ("problem" in read) return throwMalformed(`bad JWT header: ${read.problem}`);
   if (hasObjectKey(read.done, "enc")) throwMalformed("JWT is a JWE object, which is not supported");
   return read.done;
 }
 
 export function decodeTokenPart(part: string, name: string): Buffer {
-  const bytes = tryDecodeBase64Url(part);
+  const bytes = decodeBase64UrlOrProblemText(part);
   return typeof bytes === "string" ? throwMalformed(`JWT ${name} had invalid encoding: ${bytes}`) : bytes;
 }
 

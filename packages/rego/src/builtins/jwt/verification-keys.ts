@@ -1,6 +1,6 @@
 import { parseDerCertificate } from "../crypto/certificate.js";
-import { catchMalformed, throwMalformed } from "../crypto/malformed-input.js";
-import { encodeUtf8AsCharacters, findNextPemBlock } from "../crypto/pem.js";
+import { getResultOrMalformedMessage, throwMalformed } from "../crypto/malformed-input.js";
+import { encodeUtf8AsBinaryString, findNextPemBlock } from "../crypto/pem.js";
 import { type PublicKeyInfo, parseDerPublicKey, toKeyObject } from "../crypto/public-key.js";
 import { findTokenAlgorithm } from "./algorithms.js";
 import { parseWebKeys } from "./jwk.js";
@@ -16,17 +16,17 @@ export interface VerificationKey {
 
 /** The keys in a PEM certificate, a PEM public key, a JSON web key or a set of them: no text is two of these. */
 export function parseVerificationKeys(text: string): readonly VerificationKey[] {
-  const bytes = encodeUtf8AsCharacters(text);
+  const bytes = encodeUtf8AsBinaryString(text);
   const block = findNextPemBlock(bytes);
   if (block === undefined) return webKeys(text);
   if (block.rest !== "") throwMalformed("extra data after a PEM certificate block");
   if (block.type === "CERTIFICATE") {
-    const read = catchMalformed(() => parseDerCertificate(block.bytes));
+    const read = getResultOrMalformedMessage(() => parseDerCertificate(block.bytes));
     if ("problem" in read) return throwMalformed(`failed to parse a PEM certificate: ${read.problem}`);
     return [{ algorithm: "", id: "", key: tokenKey(read.done.keyInfo) }];
   }
   if (block.type === "PUBLIC KEY") {
-    const read = catchMalformed(() => parseDerPublicKey(block.bytes));
+    const read = getResultOrMalformedMessage(() => parseDerPublicKey(block.bytes));
     if ("problem" in read) return throwMalformed(`failed to parse a PEM public key: ${read.problem}`);
     return [{ algorithm: "", id: "", key: tokenKey(read.done) }];
   }
@@ -35,7 +35,7 @@ export function parseVerificationKeys(text: string): readonly VerificationKey[] 
 
 /** Keys for an algorithm that signs no tokens are left out. */
 function webKeys(text: string): readonly VerificationKey[] {
-  const read = catchMalformed(() => parseWebKeys(text));
+  const read = getResultOrMalformedMessage(() => parseWebKeys(text));
   if ("problem" in read) return throwMalformed(`failed to parse a JWK key (set): ${read.problem}`);
   return read.done.filter(({ algorithm }) => algorithm === "" || findTokenAlgorithm(algorithm) !== undefined);
 }

@@ -7,8 +7,8 @@ import {
 } from "../builtin.js";
 import { decodeBase64Url } from "../crypto/base64.js";
 import { getHmacForTextKey } from "../crypto/hmac.js";
-import { catchMalformed } from "../crypto/malformed-input.js";
-import { boolean, string } from "../types.js";
+import { getResultOrMalformedMessage } from "../crypto/malformed-input.js";
+import { boolean, string } from "../declared-types.js";
 import { findTokenAlgorithm, type TokenAlgorithm } from "./algorithms.js";
 import { isSameDigest, isValidSignature, type SignatureStrictness } from "./signature-verification.js";
 import {
@@ -39,7 +39,7 @@ function verifier(suffix: string, algorithmName: string): Builtin {
       if (typeof token === "string") return throwBuiltinErrorIfStrict(context, name, token);
       if (typeof key !== "string") return throwOperandTypeErrorIfStrict(context, name, 2, "string", key as Value);
       context.charge(100 + ((text.length + key.length) >> 6));
-      const verdict = catchMalformed(() => check(context, algorithm, token, key));
+      const verdict = getResultOrMalformedMessage(() => check(context, algorithm, token, key));
       return "done" in verdict ? verdict.done : throwBuiltinErrorIfStrict(context, name, verdict.problem);
     },
   };

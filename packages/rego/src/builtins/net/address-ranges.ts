@@ -1,5 +1,5 @@
-import { BoundedCache } from "../bounded-cache.js";
-import { getFirstAddress, getLastAddress, isIpv4Address, parseNetwork } from "./address.js";
+import { FirstInFirstOutCache } from "../first-in-first-out-cache.js";
+import { getFirstAddress, getLastAddress, isIpv4Address, parseNetwork } from "./addresses-and-networks.js";
 
 /** The addresses of a network. */
 export interface AddressRange {
@@ -9,7 +9,7 @@ export interface AddressRange {
 }
 
 /** Policies ask about the same few networks again and again. */
-const known = new BoundedCache<AddressRange | typeof invalid>(4_096, 200_000);
+const known = new FirstInFirstOutCache<AddressRange | typeof invalid>(4_096, 200_000);
 const invalid = "invalid";
 
 /** Of a CIDR; undefined when it is none. */

@@ -1,4 +1,4 @@
-import { getFirstAddress, getLastAddress, isIpv4Address, type Network } from "./address.js";
+import { getFirstAddress, getLastAddress, isIpv4Address, type Network } from "./addresses-and-networks.js";
 
 interface Range {
   readonly first: bigint;

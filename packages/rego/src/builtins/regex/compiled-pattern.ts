@@ -1,7 +1,7 @@
 import { RE2JS, RE2JSException } from "re2js";
-import { BoundedCache } from "../bounded-cache.js";
 import type { BuiltinCallContext } from "../builtin.js";
 import { chargeReading } from "../charging.js";
+import { FirstInFirstOutCache } from "../first-in-first-out-cache.js";
 import { buildNativeFindPattern, buildNativeTestPattern, type NativePattern } from "./native-pattern.js";
 import { parseSimplePattern } from "./parse-simple-pattern.js";
 import { isSimpleMatcherApplicable, matchesSimplePattern, type SimplePattern } from "./simple-pattern.js";
@@ -73,7 +73,7 @@ function suits(native: NativePattern | "none", text: string): native is NativePa
 const mostSimple = 200;
 
 /** Patterns are few and used for every resource, so they are kept across evaluations. */
-const cache = new BoundedCache<CompiledPattern | string>(500, 1_000_000, (compiled) =>
+const cache = new FirstInFirstOutCache<CompiledPattern | string>(500, 1_000_000, (compiled) =>
   typeof compiled === "string" ? compiled.length : compiled.weight,
 );
 

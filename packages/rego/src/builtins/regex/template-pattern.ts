@@ -1,23 +1,27 @@
-import { BoundedCache } from "../bounded-cache.js";
+import { FirstInFirstOutCache } from "../first-in-first-out-cache.js";
 
 /** A text with regular expressions between delimiters, as one regular expression. The delimiters may nest. */
-export interface TemplatePattern {
+export interface TemplateRegexTexts {
   readonly pattern: string;
   /** What stands between delimiters, each as an expression by itself. */
   readonly parts: readonly string[];
 }
 
 /** Policies ask with the same few templates again and again. */
-const known = new BoundedCache<TemplatePattern | typeof unbalanced>(256, 100_000);
+const known = new FirstInFirstOutCache<TemplateRegexTexts | typeof unbalanced>(256, 100_000);
 const unbalanced = "unbalanced";
 
 /** Undefined when a delimiter has no counterpart. Delimiters are one unit long. */
-export function compileTemplatePattern(template: string, open: string, close: string): TemplatePattern | undefined {
+export function convertTemplateToRegexTexts(
+  template: string,
+  open: string,
+  close: string,
+): TemplateRegexTexts | undefined {
   const found = known.getOrMake(open + close + template, () => readTemplate(template, open, close) ?? unbalanced);
   return found === unbalanced ? undefined : found;
 }
 
-function readTemplate(template: string, open: string, close: string): TemplatePattern | undefined {
+function readTemplate(template: string, open: string, close: string): TemplateRegexTexts | undefined {
   const parts: string[] = [];
   let pattern = "^";
   let level = 0;

@@ -1,12 +1,12 @@
-import { templateFunctions } from "./functions.js";
+import { goTemplateFunctions } from "./functions.js";
 import { GoTemplateError } from "./lexer.js";
 import type { GoTemplateNode, GoTemplateOperand, GoTemplatePipeline } from "./parser.js";
-import { formatTemplateValue, isTruthyValue, JsonNumber, type TemplateValue } from "./values.js";
+import { formatGoTemplateValue, type GoTemplateValue, isTruthyGoTemplateValue, JsonNumber } from "./values.js";
 
 /** Runs a parsed template. `charge` is told of every node and of the text produced, `check` how long it has become. */
-export function executeTemplate(
+export function executeGoTemplate(
   nodes: readonly GoTemplateNode[],
-  root: TemplateValue,
+  root: GoTemplateValue,
   charge: (length: number) => void,
   check: (length: number) => void,
 ): string {
@@ -19,12 +19,12 @@ type Signal = "break" | "continue" | undefined;
 
 class Run {
   readonly #parts: string[] = [];
-  readonly #variables: { readonly name: string; value: TemplateValue }[];
+  readonly #variables: { readonly name: string; value: GoTemplateValue }[];
   readonly #charge: (length: number) => void;
   readonly #check: (length: number) => void;
   #length = 0;
 
-  constructor(root: TemplateValue, charge: (length: number) => void, check: (length: number) => void) {
+  constructor(root: GoTemplateValue, charge: (length: number) => void, check: (length: number) => void) {
     this.#variables = [{ name: "$", value: root }];
     this.#charge = charge;
     this.#check = check;
@@ -34,7 +34,7 @@ class Run {
     return this.#parts.join("");
   }
 
-  nodes(nodes: readonly GoTemplateNode[], dot: TemplateValue): Signal {
+  nodes(nodes: readonly GoTemplateNode[], dot: GoTemplateValue): Signal {
     for (const node of nodes) {
       const signal = this.#node(node, dot);
       if (signal !== undefined) return signal;
@@ -42,7 +42,7 @@ class Run {
     return undefined;
   }
 
-  #node(node: GoTemplateNode, dot: TemplateValue): Signal {
+  #node(node: GoTemplateNode, dot: GoTemplateValue): Signal {
     this.#charge(64);
     switch (node.kind) {
       case "text":
@@ -50,7 +50,7 @@ class Run {
         return undefined;
       case "print": {
         const value = this.#pipeline(node.pipeline, dot);
-        if (node.pipeline.variables.length === 0) this.#write(formatTemplateValue(value));
+        if (node.pipeline.variables.length === 0) this.#write(formatGoTemplateValue(value));
         return undefined;
       }
       case "break":
@@ -61,13 +61,13 @@ class Run {
       default:
         return this.#scoped(() => {
           const value = this.#pipeline(node.pipeline, dot);
-          if (!isTruthyValue(value)) return this.nodes(node.otherwise, dot);
+          if (!isTruthyGoTemplateValue(value)) return this.nodes(node.otherwise, dot);
           return this.nodes(node.body, node.kind === "with" ? value : dot);
         });
     }
   }
 
-  #range(node: Extract<GoTemplateNode, { kind: "if" | "with" | "range" }>, dot: TemplateValue): Signal {
+  #range(node: Extract<GoTemplateNode, { kind: "if" | "with" | "range" }>, dot: GoTemplateValue): Signal {
     const { variables, declares } = node.pipeline;
     const range = this.#pipeline({ ...node.pipeline, variables: [] }, dot);
     this.#charge(64 * rangeSize(range));
@@ -101,8 +101,8 @@ class Run {
     this.#parts.push(text);
   }
 
-  #pipeline(pipeline: GoTemplatePipeline, dot: TemplateValue): TemplateValue {
-    let value: TemplateValue;
+  #pipeline(pipeline: GoTemplatePipeline, dot: GoTemplateValue): GoTemplateValue {
+    let value: GoTemplateValue;
     for (const [index, command] of pipeline.commands.entries()) {
       value = this.#command(command, dot, index === 0 ? [] : [value]);
     }
@@ -110,14 +110,18 @@ class Run {
     return value;
   }
 
-  #command(command: readonly GoTemplateOperand[], dot: TemplateValue, last: readonly TemplateValue[]): TemplateValue {
+  #command(
+    command: readonly GoTemplateOperand[],
+    dot: GoTemplateValue,
+    last: readonly GoTemplateValue[],
+  ): GoTemplateValue {
     const [first, ...rest] = command;
     if (first?.kind !== "function") {
       if (rest.length > 0 || last.length > 0) throw new GoTemplateError("can't give argument to non-function");
       return this.#operand(first as GoTemplateOperand, dot);
     }
     if (first.name === "and" || first.name === "or") return this.#lazy(first.name, rest, dot, last);
-    const call = templateFunctions.get(first.name);
+    const call = goTemplateFunctions.get(first.name);
     if (call === undefined) throw new GoTemplateError(`function ${JSON.stringify(first.name)} not defined`);
     const result = call([...rest.map((each) => this.#operand(each, dot)), ...last], this.#charge);
     if (typeof result === "string") this.#charge(result.length);
@@ -128,19 +132,19 @@ class Run {
   #lazy(
     name: "and" | "or",
     operands: readonly GoTemplateOperand[],
-    dot: TemplateValue,
-    last: readonly TemplateValue[],
-  ): TemplateValue {
+    dot: GoTemplateValue,
+    last: readonly GoTemplateValue[],
+  ): GoTemplateValue {
     if (operands.length + last.length === 0) throw new GoTemplateError("not enough arguments for function");
-    let value: TemplateValue;
+    let value: GoTemplateValue;
     for (const operand of operands) {
       value = this.#operand(operand, dot);
-      if (isTruthyValue(value) === (name === "or")) return value;
+      if (isTruthyGoTemplateValue(value) === (name === "or")) return value;
     }
     return last.length > 0 ? last[0] : value;
   }
 
-  #operand(operand: GoTemplateOperand, dot: TemplateValue): TemplateValue {
+  #operand(operand: GoTemplateOperand, dot: GoTemplateValue): GoTemplateValue {
     switch (operand.kind) {
       case "dot":
         return dot;
@@ -162,19 +166,19 @@ class Run {
     }
   }
 
-  #lookup(name: string): { value: TemplateValue } {
+  #lookup(name: string): { value: GoTemplateValue } {
     const found = this.#variables.findLast((each) => each.name === name);
     if (found === undefined) throw new GoTemplateError(`undefined variable ${JSON.stringify(name)}`);
     return found;
   }
 
-  #assign(name: string, value: TemplateValue, declares: boolean): void {
+  #assign(name: string, value: GoTemplateValue, declares: boolean): void {
     if (declares) this.#variables.push({ name, value });
     else this.#lookup(name).value = value;
   }
 }
 
-function numberItem(text: string): TemplateValue {
+function numberItem(text: string): GoTemplateValue {
   if (/^[+-]?(?:\d+|0[xX][\da-fA-F]+)$/.test(text)) {
     const size = BigInt(text.replace(/^[+-]/, ""));
     return text.startsWith("-") ? -size : size;
@@ -182,23 +186,23 @@ function numberItem(text: string): TemplateValue {
   return Number(text);
 }
 
-function fields(item: TemplateValue, names: readonly string[]): TemplateValue {
+function fields(item: GoTemplateValue, names: readonly string[]): GoTemplateValue {
   let current = item;
   for (const name of names) {
     if (current === undefined) return undefined;
     if (!(current instanceof Map)) throw new GoTemplateError(`can't evaluate field ${name}`);
-    current = current.get(name) as TemplateValue;
+    current = current.get(name) as GoTemplateValue;
   }
   return current;
 }
 
-function rangeSize(item: TemplateValue): number {
+function rangeSize(item: GoTemplateValue): number {
   if (item instanceof Map) return item.size;
   if (Array.isArray(item)) return item.length;
   return typeof item === "bigint" ? Number(item > 0n ? item : 0n) : 0;
 }
 
-function rangeEntries(item: TemplateValue): readonly (readonly [TemplateValue, TemplateValue])[] {
+function rangeEntries(item: GoTemplateValue): readonly (readonly [GoTemplateValue, GoTemplateValue])[] {
   if (item === undefined || item === null) return [];
   if (item instanceof Map) return [...item];
   if (Array.isArray(item)) return item.map((each, index) => [BigInt(index), each] as const);

@@ -4,17 +4,20 @@ import type { Value } from "../../values/value.js";
 import { formatSprintf } from "../sprintf.js";
 import { escapeQuery } from "../url/percent-encoding.js";
 import { GoTemplateError } from "./lexer.js";
-import { formatTemplateValue, isTruthyValue, JsonNumber, type TemplateValue } from "./values.js";
+import { formatGoTemplateValue, type GoTemplateValue, isTruthyGoTemplateValue, JsonNumber } from "./values.js";
 
 /** The functions every Go template has. */
-export type TemplateFunction = (args: readonly TemplateValue[], charge: (length: number) => void) => TemplateValue;
+export type GoTemplateFunction = (
+  args: readonly GoTemplateValue[],
+  charge: (length: number) => void,
+) => GoTemplateValue;
 
-function needs(args: readonly TemplateValue[], count: number): void {
+function needs(args: readonly GoTemplateValue[], count: number): void {
   if (args.length < count) throw new GoTemplateError("not enough arguments for function");
 }
 
 /** Numbers of the document are texts to comparisons, as in Go. */
-function comparable(item: TemplateValue): bigint | number | string | boolean | null | undefined {
+function comparable(item: GoTemplateValue): bigint | number | string | boolean | null | undefined {
   if (item instanceof JsonNumber) return item.text;
   if (typeof item === "object" && item !== null) throw new GoTemplateError("non-comparable type");
   return item as bigint | number | string | boolean | null | undefined;
@@ -24,7 +27,7 @@ function sameKind(a: unknown, b: unknown): boolean {
   return typeof a === typeof b || a === null || b === null || a === undefined || b === undefined;
 }
 
-const equalTo: TemplateFunction = (args) => {
+const equalTo: GoTemplateFunction = (args) => {
   needs(args, 2);
   const [first, ...others] = args.map(comparable);
   return others.some((operand) => {
@@ -33,7 +36,7 @@ const equalTo: TemplateFunction = (args) => {
   });
 };
 
-function order(args: readonly TemplateValue[]): number {
+function order(args: readonly GoTemplateValue[]): number {
   needs(args, 2);
   const [a, b] = args.map(comparable);
   if (typeof a === "string" && typeof b === "string") return compareStrings(a, b);
@@ -43,7 +46,7 @@ function order(args: readonly TemplateValue[]): number {
   throw new GoTemplateError("incompatible types for comparison");
 }
 
-const length: TemplateFunction = ([item]) => {
+const length: GoTemplateFunction = ([item]) => {
   if (typeof item === "string") return BigInt(Buffer.byteLength(item));
   if (item instanceof JsonNumber) return BigInt(item.text.length);
   if (item instanceof Map) return BigInt(item.size);
@@ -51,7 +54,7 @@ const length: TemplateFunction = ([item]) => {
   throw new GoTemplateError("len of a value without length");
 };
 
-const index: TemplateFunction = (args) => {
+const index: GoTemplateFunction = (args) => {
   needs(args, 1);
   return args.slice(1).reduce((item, key) => {
     if (item instanceof Map && typeof key === "string") return item.get(key);
@@ -61,7 +64,7 @@ const index: TemplateFunction = (args) => {
   }, args[0]);
 };
 
-const slice: TemplateFunction = (args) => {
+const slice: GoTemplateFunction = (args) => {
   needs(args, 1);
   const [item, from = 0n, to] = args;
   // Strings are cut by bytes.
@@ -73,32 +76,32 @@ const slice: TemplateFunction = (args) => {
   if (typeof end !== "bigint" || from < 0n || from > end || end > BigInt(whole.length)) {
     throw new GoTemplateError("index out of range");
   }
-  if (Array.isArray(whole)) return whole.slice(Number(from), Number(end)) as TemplateValue[];
+  if (Array.isArray(whole)) return whole.slice(Number(from), Number(end)) as GoTemplateValue[];
   return whole.subarray(Number(from), Number(end)).toString();
 };
 
-function print(args: readonly TemplateValue[]): string {
+function print(args: readonly GoTemplateValue[]): string {
   let text = "";
   for (const [place, arg] of args.entries()) {
     // Spaces go between operands when neither is a string.
     if (place > 0 && !isText(arg) && !isText(args[place - 1])) text += " ";
-    text += formatTemplateValue(arg, "<nil>");
+    text += formatGoTemplateValue(arg, "<nil>");
   }
   return text;
 }
 
-function isText(item: TemplateValue): boolean {
+function isText(item: GoTemplateValue): boolean {
   return typeof item === "string" || item instanceof JsonNumber;
 }
 
-const printf: TemplateFunction = ([format, ...args], charge) => {
+const printf: GoTemplateFunction = ([format, ...args], charge) => {
   if (typeof format !== "string") throw new GoTemplateError("printf needs a format");
   return formatSprintf(format, args.map(printable), charge);
 };
 
-function printable(item: TemplateValue): Value {
+function printable(item: GoTemplateValue): Value {
   if (typeof item === "bigint" || typeof item === "number") return parseNumber(String(item));
-  return typeof item === "boolean" ? item : formatTemplateValue(item, "<nil>");
+  return typeof item === "boolean" ? item : formatGoTemplateValue(item, "<nil>");
 }
 
 const htmlEscapes: Record<string, string> = {
@@ -125,8 +128,8 @@ function jsEscape(text: string): string {
   });
 }
 
-export const templateFunctions: ReadonlyMap<string, TemplateFunction> = new Map<string, TemplateFunction>([
-  ["not", ([item]) => !isTruthyValue(item)],
+export const goTemplateFunctions: ReadonlyMap<string, GoTemplateFunction> = new Map<string, GoTemplateFunction>([
+  ["not", ([item]) => !isTruthyGoTemplateValue(item)],
   ["eq", equalTo],
   ["ne", (args, charge) => !equalTo(args, charge)],
   ["lt", (args) => order(args) < 0],
@@ -137,7 +140,7 @@ export const templateFunctions: ReadonlyMap<string, TemplateFunction> = new Map<
   ["index", index],
   ["slice", slice],
   ["print", print],
-  ["println", (args) => `${args.map((each) => formatTemplateValue(each, "<nil>")).join(" ")}\n`],
+  ["println", (args) => `${args.map((each) => formatGoTemplateValue(each, "<nil>")).join(" ")}\n`],
   ["printf", printf],
   ["html", (args) => print(args).replace(/[<>&"'\0]/g, (character) => htmlEscapes[character] as string)],
   ["js", (args) => jsEscape(print(args))],

@@ -13,7 +13,7 @@ export class JsonNumber {
 }
 
 /** What templates compute with. Undefined is a missing key; a bigint or number comes from the template itself. */
-export type TemplateValue =
+export type GoTemplateValue =
   | undefined
   | null
   | boolean
@@ -21,20 +21,20 @@ export type TemplateValue =
   | bigint
   | number
   | JsonNumber
-  | readonly TemplateValue[]
-  | ReadonlyMap<string, TemplateValue>;
+  | readonly GoTemplateValue[]
+  | ReadonlyMap<string, GoTemplateValue>;
 
 /** Only what JSON can say gets into a template: sets and keys that are not strings do not. */
-export function toTemplateValue(value: Value): TemplateValue {
+export function toGoTemplateValue(value: Value): GoTemplateValue {
   if (isRegoNumber(value)) return new JsonNumber(formatRegoNumber(value));
   if (value === null || typeof value === "boolean" || typeof value === "string") return value;
-  if (isArray(value)) return value.map(toTemplateValue);
+  if (isArray(value)) return value.map(toGoTemplateValue);
   if (isSet(value) || isObjectMap(value)) throw new GoTemplateError("the variables are not a JSON document");
   const entries = Object.entries(value as PlainObject).sort(([a], [b]) => compareStrings(a, b));
-  return new Map(entries.map(([key, item]) => [key, toTemplateValue(item)]));
+  return new Map(entries.map(([key, item]) => [key, toGoTemplateValue(item)]));
 }
 
-export function isTruthyValue(item: TemplateValue): boolean {
+export function isTruthyGoTemplateValue(item: GoTemplateValue): boolean {
   if (item instanceof JsonNumber) return true;
   if (item instanceof Map) return item.size > 0;
   if (Array.isArray(item)) return item.length > 0;
@@ -42,11 +42,11 @@ export function isTruthyValue(item: TemplateValue): boolean {
 }
 
 /** Like Go's fmt.Sprint. */
-export function formatTemplateValue(item: TemplateValue, missing = "<no value>"): string {
+export function formatGoTemplateValue(item: GoTemplateValue, missing = "<no value>"): string {
   if (item === undefined || item === null) return missing;
   if (item instanceof JsonNumber) return item.text;
-  if (Array.isArray(item)) return `[${item.map((each) => formatTemplateValue(each, "<nil>")).join(" ")}]`;
+  if (Array.isArray(item)) return `[${item.map((each) => formatGoTemplateValue(each, "<nil>")).join(" ")}]`;
   if (item instanceof Map)
-    return `map[${[...item].map(([key, each]) => `${key}:${formatTemplateValue(each, "<nil>")}`).join(" ")}]`;
+    return `map[${[...item].map(([key, each]) => `${key}:${formatGoTemplateValue(each, "<nil>")}`).join(" ")}]`;
   return String(item);
 }

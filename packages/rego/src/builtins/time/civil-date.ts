@@ -9,7 +9,7 @@ export interface CivilDate {
 const daysPerEra = 146_097;
 
 /** The month may lie outside of 1 to 12 and the day outside of the month: both carry over. */
-export function daysFromCivil(year: number, month: number, day: number): number {
+export function convertCivilDateToDays(year: number, month: number, day: number): number {
   const carried = year + Math.floor((month - 1) / 12);
   const place = (((month - 1) % 12) + 12) % 12;
   // Years that begin in March put the leap day at their end.
@@ -21,7 +21,7 @@ export function daysFromCivil(year: number, month: number, day: number): number 
   return era * daysPerEra + dayOfEra - 719_468 + (day - 1);
 }
 
-export function civilFromDays(days: number): CivilDate {
+export function convertDaysToCivilDate(days: number): CivilDate {
   const shifted = days + 719_468;
   const era = Math.floor(shifted / daysPerEra);
   const dayOfEra = shifted - era * daysPerEra;
@@ -40,5 +40,5 @@ export function isLeapYear(year: number): boolean {
 }
 
 export function countDaysInMonth(year: number, month: number): number {
-  return daysFromCivil(year, month + 1, 1) - daysFromCivil(year, month, 1);
+  return convertCivilDateToDays(year, month + 1, 1) - convertCivilDateToDays(year, month, 1);
 }

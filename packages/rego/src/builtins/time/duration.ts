@@ -25,7 +25,7 @@ const hoursOf: ReadonlyMap<string, number> = new Map([
 const limit = 2n ** 63n;
 
 /** Nanoseconds, or a message about what is wrong. */
-export function parseDuration(text: string): bigint | string {
+export function parseDurationOrProblem(text: string): bigint | string {
   if (!/[dwy]/.test(text)) return parseSmallUnits(text, text);
   const rewritten = inHours(text);
   return rewritten === undefined ? `time: invalid duration ${quoteTermString(text)}` : parseSmallUnits(rewritten, text);

@@ -1,4 +1,4 @@
-import { civilFromDays } from "./civil-date.js";
+import { convertDaysToCivilDate } from "./civil-date.js";
 import type { Zone } from "./zone.js";
 
 /** A point in time as clocks and calendars of a zone show it. */
@@ -34,7 +34,7 @@ export function computeMoment(nanoseconds: bigint, zone: Zone): Moment {
   const local = unixSeconds + offset;
   const days = Math.floor(local / 86_400);
   const secondOfDay = local - days * 86_400;
-  const { year, month, day } = civilFromDays(days);
+  const { year, month, day } = convertDaysToCivilDate(days);
   return {
     year,
     month,

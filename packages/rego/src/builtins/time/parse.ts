@@ -1,4 +1,4 @@
-import { countDaysInMonth, daysFromCivil, isLeapYear } from "./civil-date.js";
+import { convertCivilDateToDays, countDaysInMonth, isLeapYear } from "./civil-date.js";
 import { type LayoutElement, type LayoutPart, monthNames, parseLayout, weekdayNames } from "./layout.js";
 
 /**
@@ -310,7 +310,7 @@ function settleDay(reading: Reading): string | undefined {
 }
 
 function nanoseconds(reading: Reading): bigint {
-  const days = daysFromCivil(reading.year, reading.month ?? 1, reading.day ?? 1);
+  const days = convertCivilDateToDays(reading.year, reading.month ?? 1, reading.day ?? 1);
   const seconds = days * 86_400 + reading.hour * 3600 + reading.minute * 60 + reading.second - zoneOffset(reading);
   return BigInt(seconds) * 1_000_000_000n + BigInt(reading.nanosecond);
 }

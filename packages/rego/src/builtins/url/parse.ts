@@ -1,5 +1,5 @@
 import { quoteTermString } from "../../values/go-quote.js";
-import { isIpv4Text, isIpv6Text } from "../net/address.js";
+import { isIpv4Text, isIpv6Text } from "../net/addresses-and-networks.js";
 import { UrlProblem, unescapeCheckingRoundTrip, unescapePart } from "./percent-encoding.js";
 
 /**
@@ -50,7 +50,7 @@ const schemeStart = /^[A-Za-z][A-Za-z0-9+.-]*:/;
 const optionalPort = /^(?::[0-9]*)?$/;
 const userText = /^[A-Za-z0-9\-._:~!$&'()*+,;=%@]*$/;
 
-export function parseUrl(text: string): Url | UrlProblem {
+export function parseUrlOrProblem(text: string): Url | UrlProblem {
   const hash = text.indexOf("#");
   const main = hash === -1 ? text : text.slice(0, hash);
   const url = parseMain(main);

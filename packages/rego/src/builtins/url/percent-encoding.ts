@@ -18,13 +18,13 @@ export class UrlProblem {
 }
 
 /** Percent encoding depends on the part of the URL: what is special in one is plain in another. */
-export type UrlPart = "path" | "user" | "host" | "zone" | "fragment";
+export type UrlPartExceptQuery = "path" | "user" | "host" | "zone" | "fragment";
 
 const lettersAndDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const hostCharacters = tableOf("-_.~!$&'()*+,;=:[]<>\"");
 
 /** By the byte: 1 where it stands for itself. */
-const plainBytes: Readonly<Record<UrlPart, Uint8Array>> = {
+const plainBytes: Readonly<Record<UrlPartExceptQuery, Uint8Array>> = {
   path: tableOf("-_.~$&+,/:;=@"),
   user: tableOf("-_.~$&+,;="),
   host: hostCharacters,
@@ -43,17 +43,17 @@ function tableOf(others: string): Uint8Array {
   return table;
 }
 
-function isPlain(byte: number, part: UrlPart): boolean {
+function isPlain(byte: number, part: UrlPartExceptQuery): boolean {
   return plainBytes[part][byte] === 1;
 }
 
-function areAllPlain(text: string, part: UrlPart): boolean {
+function areAllPlain(text: string, part: UrlPartExceptQuery): boolean {
   const table = plainBytes[part];
   for (let i = 0; i < text.length; i++) if (table[text.charCodeAt(i)] !== 1) return false;
   return true;
 }
 
-export function isValidEncodedPart(text: string, part: UrlPart): boolean {
+export function isValidEncodedPart(text: string, part: UrlPartExceptQuery): boolean {
   for (const character of text) {
     if (!isPlain(character.codePointAt(0) ?? 0, part) && !tolerated.test(character)) return false;
   }
@@ -61,7 +61,7 @@ export function isValidEncodedPart(text: string, part: UrlPart): boolean {
 }
 
 /** The longest an escaped text can be: three characters for each of three bytes. */
-export const MAX_ESCAPED_GROWTH = 9;
+export const maxEscapedLengthPerCodeUnit = 9;
 
 /** What most names and values are made of, which stands for itself. */
 const unreservedOnly = /^[\w.~-]*$/;
@@ -75,12 +75,12 @@ export function escapeQuery(text: string): string {
   return whole.includes("%20") ? whole.replaceAll("%20", "+") : whole;
 }
 
-export function escapePart(text: string, part: UrlPart): string {
+export function escapePart(text: string, part: UrlPartExceptQuery): string {
   if (areAllPlain(text, part)) return text;
   return escapeBytes(encodeUtf8(text), part);
 }
 
-function escapeBytes(bytes: Uint8Array, part: UrlPart): string {
+function escapeBytes(bytes: Uint8Array, part: UrlPartExceptQuery): string {
   const text = new LongTextBuilder();
   for (const byte of bytes) text.add(isPlain(byte, part) ? String.fromCharCode(byte) : percentOf(byte));
   return text.toString();
@@ -90,7 +90,7 @@ function percentOf(byte: number): string {
   return `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
 }
 
-export function unescapePart(text: string, part: UrlPart | "query"): string | UrlProblem {
+export function unescapePart(text: string, part: UrlPartExceptQuery | "query"): string | UrlProblem {
   if (part !== "host" && part !== "zone" && !text.includes("%")) {
     return part === "query" && text.includes("+") ? text.replaceAll("+", " ") : text;
   }
@@ -118,7 +118,7 @@ function decodedByHost(text: string): string | undefined {
 /** The text, and whether escaping it again in the usual way gives what was read. */
 export function unescapeCheckingRoundTrip(
   text: string,
-  part: UrlPart,
+  part: UrlPartExceptQuery,
 ): { readonly text: string; readonly isUsual: boolean } | UrlProblem {
   if (areAllPlain(text, part)) return { text, isUsual: true };
   const bytes = unescapedBytes(text, part);
@@ -127,7 +127,7 @@ export function unescapeCheckingRoundTrip(
     : { text: decodeUtf8Leniently(bytes), isUsual: escapeBytes(bytes, part) === text };
 }
 
-function unescapedBytes(text: string, part: UrlPart | "query"): Uint8Array | UrlProblem {
+function unescapedBytes(text: string, part: UrlPartExceptQuery | "query"): Uint8Array | UrlProblem {
   const source = encodeUtf8(text);
   const bytes = new Uint8Array(source.length);
   let length = 0;
@@ -157,7 +157,7 @@ function escapedByte(source: Uint8Array, place: number): number {
 }
 
 /** Hosts may escape only what is not ASCII, zones only what they could hold as it is; `%25` is the percent sign. */
-function mayBeEscaped(value: number, part: UrlPart | "query"): boolean {
+function mayBeEscaped(value: number, part: UrlPartExceptQuery | "query"): boolean {
   if (value === 37) return true;
   if (part === "host") return value >= 128;
   return part !== "zone" || value === 32 || isPlain(value, "zone");

@@ -23,7 +23,7 @@ import {
 } from "@plumbline/store";
 import { migratedDatabase, openRun } from "@plumbline/store/testing";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { formatSecretContext, sealItemSecrets } from "../../config/item-secrets.js";
+import { formatSecretContext, sealItemSecretsKeepingMasked } from "../../config/item-secrets.js";
 import { createSecretBox } from "../../config/secret-box.js";
 import { readSettings, type Settings } from "../../settings.js";
 import { sampleResource, sampleVerdict } from "../../testing/written-runs.js";
@@ -110,7 +110,7 @@ function deskAt(
 
   async function put(kind: ConfigItemKind, name: string, body: JsonObject): Promise<void> {
     const at = formatSecretContext(tenantName, collectionId, kind, name);
-    const sealed = sealItemSecrets({ kind, body, stored: null, context: at }, secrets);
+    const sealed = sealItemSecretsKeepingMasked({ kind, body, stored: null, context: at }, secrets);
     await db.write({ tenant }, (tx) => putConfigItem(tx, collectionId, ids.next(), { kind, name, body: sealed }));
   }
 

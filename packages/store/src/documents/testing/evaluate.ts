@@ -1,7 +1,7 @@
 /** Runs many filters over many documents in one statement. */
 import type { Client } from "pg";
 import { compileFilter } from "../compile-filter.js";
-import type { MaskedFilterBound } from "../masking.js";
+import type { MaskedMatchCertainty } from "../filter-masking.js";
 import { parseFilter } from "../parse-filter.js";
 
 export interface StoredDocument {
@@ -14,7 +14,7 @@ export async function evaluateFilter(
   client: Client,
   documents: readonly StoredDocument[],
   filters: readonly unknown[],
-  bound?: MaskedFilterBound,
+  bound?: MaskedMatchCertainty,
 ): Promise<readonly (readonly number[])[]> {
   const params: unknown[] = [
     documents.map((document) => JSON.stringify(document.json)),

@@ -1,5 +1,5 @@
 /** How the types of AWS::AccessAnalyzer are read. */
-import { capitalizedSource, computedSource } from "../property-sources.js";
+import { capitalizedMemberNamesSource, computedSource } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const accessAnalyzerReadPlans: readonly TypeReadPlan[] = [
@@ -16,7 +16,7 @@ export const accessAnalyzerReadPlans: readonly TypeReadPlan[] = [
       Arn: "arn",
       AnalyzerName: "name",
       Type: "type",
-      AnalyzerConfiguration: capitalizedSource("configuration"),
+      AnalyzerConfiguration: capitalizedMemberNamesSource("configuration"),
       Tags: computedSource(["tags"], (tags) =>
         Object.entries((tags ?? {}) as Readonly<Record<string, string>>).map(([Key, Value]) => ({ Key, Value })),
       ),

@@ -1,5 +1,5 @@
 /** How the types of AWS::ACMPCA are read. */
-import { computedSource, sameNamesMapping, tagListSource } from "../property-sources.js";
+import { computedSource, sameNamesMapping, userTagsAsListSource } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const acmPcaReadPlans: readonly TypeReadPlan[] = [
@@ -20,7 +20,7 @@ export const acmPcaReadPlans: readonly TypeReadPlan[] = [
       SigningAlgorithm: "CertificateAuthorityConfiguration.SigningAlgorithm",
       Subject: "CertificateAuthorityConfiguration.Subject",
       CsrExtensions: "CertificateAuthorityConfiguration.CsrExtensions",
-      Tags: tagListSource("ListTags.Tags"),
+      Tags: userTagsAsListSource("ListTags.Tags"),
     },
     extras: { Enabled: computedSource(["Status"], (status) => status !== "DISABLED") },
     omitted: ["CertificateSigningRequest"],

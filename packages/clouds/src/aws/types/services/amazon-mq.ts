@@ -1,11 +1,11 @@
 /** How the types of AWS::AmazonMQ are read. */
 import {
   firstPresentSource,
-  objectSourceAt,
+  mappedObjectSourceAt,
   pickedMembersSource,
   sameNamesMapping,
   sameNamesMappingAt,
-  tagListSource,
+  userTagsAsListSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
@@ -26,11 +26,11 @@ export const amazonMqReadPlans: readonly TypeReadPlan[] = [
         "DescribeBroker",
         "SecurityGroups StorageType EngineVersion AuthenticationStrategy MaintenanceWindowStartTime HostInstanceType AutoMinorVersionUpgrade SubnetIds DataReplicationMode BrokerName DeploymentMode EngineType PubliclyAccessible EncryptionOptions",
       ),
-      Configuration: objectSourceAt("DescribeBroker.Configurations.Current", sameNamesMapping("Id Revision")),
+      Configuration: mappedObjectSourceAt("DescribeBroker.Configurations.Current", sameNamesMapping("Id Revision")),
       LdapServerMetadata: "DescribeBroker.LdapServerMetadata",
       Logs: pickedMembersSource("DescribeBroker.Logs", "Audit General"),
       Users: pickedMembersSource("DescribeBroker.Users", "Username"),
-      Tags: tagListSource("DescribeBroker.Tags"),
+      Tags: userTagsAsListSource("DescribeBroker.Tags"),
     },
     omitted: ["StorageSize", "ResourceShareArns"],
   },
@@ -51,7 +51,7 @@ export const amazonMqReadPlans: readonly TypeReadPlan[] = [
     properties: {
       ...sameNamesMapping("Id Arn EngineVersion AuthenticationStrategy EngineType Name"),
       Revision: "LatestRevision.Revision",
-      Tags: tagListSource("ListTags.Tags"),
+      Tags: userTagsAsListSource("ListTags.Tags"),
       Description: firstPresentSource("LatestRevision.Description", "DescribeConfigurationRevision.Description"),
       Data: "DescribeConfigurationRevision.Data",
     },

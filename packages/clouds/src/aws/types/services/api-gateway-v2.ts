@@ -1,5 +1,5 @@
 /** How the types of AWS::ApiGatewayV2 are read. */
-import { parsedJsonSource, pickedMembersSource, sameNamesMapping, tagMapSource } from "../property-sources.js";
+import { parsedJsonSource, pickedMembersSource, sameNamesMapping, userTagsAsMapSource } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const apiGatewayV2ReadPlans: readonly TypeReadPlan[] = [
@@ -11,12 +11,12 @@ export const apiGatewayV2ReadPlans: readonly TypeReadPlan[] = [
     arn: "arn:@{partition}:apigateway:@{region}::/apis/@{ApiId}",
     name: "Name",
     createdAt: "CreatedDate",
-    tags: tagMapSource("Tags"),
+    tags: userTagsAsMapSource("Tags"),
     properties: {
       ...sameNamesMapping(
         "ApiEndpoint ApiId RouteSelectionExpression Description DisableExecuteApiEndpoint DisableSchemaValidation Name CorsConfiguration Version ProtocolType ApiKeySelectionExpression IpAddressType",
       ),
-      Tags: tagMapSource("Tags"),
+      Tags: userTagsAsMapSource("Tags"),
     },
   },
   {
@@ -32,13 +32,13 @@ export const apiGatewayV2ReadPlans: readonly TypeReadPlan[] = [
     arn: "arn:@{partition}:apigateway:@{region}::/apis/@{parent.ApiId}/stages/@{StageName}",
     name: "StageName",
     createdAt: "CreatedDate",
-    tags: tagMapSource("Tags"),
+    tags: userTagsAsMapSource("Tags"),
     properties: {
       ApiId: "parent.ApiId",
       ...sameNamesMapping(
         "ClientCertificateId DeploymentId Description AccessLogSettings AutoDeploy RouteSettings StageName StageVariables DefaultRouteSettings",
       ),
-      Tags: tagMapSource("Tags"),
+      Tags: userTagsAsMapSource("Tags"),
     },
     omitted: ["AccessPolicyId"],
   },
@@ -126,7 +126,7 @@ export const apiGatewayV2ReadPlans: readonly TypeReadPlan[] = [
     list: { operation: "GetDomainNames", items: "Items" },
     arn: "arn:@{partition}:apigateway:@{region}::/domainnames/@{DomainName}",
     name: "DomainName",
-    tags: tagMapSource("Tags"),
+    tags: userTagsAsMapSource("Tags"),
     properties: {
       ...sameNamesMapping("DomainNameArn DomainName RoutingMode"),
       DomainNameConfigurations: pickedMembersSource(
@@ -134,7 +134,7 @@ export const apiGatewayV2ReadPlans: readonly TypeReadPlan[] = [
         "CertificateArn CertificateName EndpointType OwnershipVerificationCertificateArn SecurityPolicy IpAddressType",
       ),
       MutualTlsAuthentication: pickedMembersSource("MutualTlsAuthentication", "TruststoreUri TruststoreVersion"),
-      Tags: tagMapSource("Tags"),
+      Tags: userTagsAsMapSource("Tags"),
     },
     omitted: ["RegionalDomainName", "RegionalHostedZoneId"],
   },
@@ -160,10 +160,10 @@ export const apiGatewayV2ReadPlans: readonly TypeReadPlan[] = [
     arn: "arn:@{partition}:apigateway:@{region}::/vpclinks/@{VpcLinkId}",
     name: "Name",
     createdAt: "CreatedDate",
-    tags: tagMapSource("Tags"),
+    tags: userTagsAsMapSource("Tags"),
     properties: {
       ...sameNamesMapping("VpcLinkId Name SubnetIds SecurityGroupIds"),
-      Tags: tagMapSource("Tags"),
+      Tags: userTagsAsMapSource("Tags"),
     },
   },
 ];

@@ -1,15 +1,15 @@
 /** How the types of AWS::ApiGateway are read. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import {
-  capitalizedSource,
+  capitalizedMemberNamesSource,
   computedSource,
-  elementsSource,
-  lowerCamelMapping,
-  objectSourceAt,
+  lowerCamelReplyNamesMapping,
+  mappedElementsSource,
+  mappedObjectSourceAt,
   parsedJsonSource,
   pickedMembersSource,
-  tagListSource,
   translatedSource,
+  userTagsAsListSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
@@ -22,7 +22,7 @@ function methodSettings(settings: JsonValue | undefined): JsonValue | undefined 
     const picked = pickedMembersSource(
       "Setting",
       "CacheDataEncrypted CacheTtlInSeconds CachingEnabled DataTraceEnabled LoggingLevel MetricsEnabled ThrottlingBurstLimit ThrottlingRateLimit",
-    ).value({ Setting: capitalizedSource("setting").value({ setting: setting ?? null }) ?? null });
+    ).value({ Setting: capitalizedMemberNamesSource("setting").value({ setting: setting ?? null }) ?? null });
     return {
       ResourcePath: path.startsWith("/") ? path : `/${path}`,
       HttpMethod: name.slice(at + 1),
@@ -41,20 +41,20 @@ const valuesOf = (map: JsonValue | undefined): JsonValue | undefined =>
   isJsonObject(map) ? Object.values(map).flatMap((value) => (value === undefined ? [] : [value])) : undefined;
 
 const methodResponses = computedSource(["methodResponses"], (responses) =>
-  elementsSource("all", lowerCamelMapping("StatusCode ResponseModels ResponseParameters")).value({
+  mappedElementsSource("all", lowerCamelReplyNamesMapping("StatusCode ResponseModels ResponseParameters")).value({
     all: valuesOf(responses) ?? null,
   }),
 );
 
 const integrationResponses = computedSource(["integrationResponses"], (responses) =>
-  elementsSource(
+  mappedElementsSource(
     "all",
-    lowerCamelMapping("StatusCode ContentHandling SelectionPattern ResponseParameters ResponseTemplates"),
+    lowerCamelReplyNamesMapping("StatusCode ContentHandling SelectionPattern ResponseParameters ResponseTemplates"),
   ).value({ all: valuesOf(responses) ?? null }),
 );
 
-const restIntegration = objectSourceAt("methodIntegration", {
-  ...lowerCamelMapping(
+const restIntegration = mappedObjectSourceAt("methodIntegration", {
+  ...lowerCamelReplyNamesMapping(
     "Type Uri ConnectionType ConnectionId Credentials RequestParameters RequestTemplates PassthroughBehavior ContentHandling TimeoutInMillis CacheNamespace CacheKeyParameters ResponseTransferMode IntegrationTarget",
   ),
   IntegrationHttpMethod: "httpMethod",
@@ -81,13 +81,13 @@ export const apiGatewayReadPlans: readonly TypeReadPlan[] = [
     createdAt: "createdDate",
     properties: {
       RestApiId: "id",
-      ...lowerCamelMapping(
+      ...lowerCamelReplyNamesMapping(
         "RootResourceId Version Description MinimumCompressionSize DisableExecuteApiEndpoint BinaryMediaTypes Name SecurityPolicy EndpointAccessMode",
       ),
       ApiKeySourceType: "apiKeySource",
-      EndpointConfiguration: capitalizedSource("endpointConfiguration"),
+      EndpointConfiguration: capitalizedMemberNamesSource("endpointConfiguration"),
       Policy: computedSource(["policy"], restPolicy),
-      Tags: tagListSource("tags"),
+      Tags: userTagsAsListSource("tags"),
     },
   },
   {
@@ -105,15 +105,15 @@ export const apiGatewayReadPlans: readonly TypeReadPlan[] = [
     createdAt: "createdDate",
     properties: {
       RestApiId: "parent.id",
-      ...lowerCamelMapping(
+      ...lowerCamelReplyNamesMapping(
         "DeploymentId Description StageName ClientCertificateId Variables DocumentationVersion TracingEnabled CacheClusterSize CacheClusterEnabled",
       ),
-      AccessLogSetting: capitalizedSource("accessLogSettings"),
-      CanarySetting: objectSourceAt("canarySettings", {
-        ...lowerCamelMapping("DeploymentId PercentTraffic StageVariableOverrides UseStageCache"),
+      AccessLogSetting: capitalizedMemberNamesSource("accessLogSettings"),
+      CanarySetting: mappedObjectSourceAt("canarySettings", {
+        ...lowerCamelReplyNamesMapping("DeploymentId PercentTraffic StageVariableOverrides UseStageCache"),
       }),
       MethodSettings: computedSource(["methodSettings"], methodSettings),
-      Tags: tagListSource("tags"),
+      Tags: userTagsAsListSource("tags"),
     },
     extras: { WebAclArn: "webAclArn" },
   },
@@ -130,7 +130,7 @@ export const apiGatewayReadPlans: readonly TypeReadPlan[] = [
     unlike: { path: /^\/$/ },
     arn: "arn:@{partition}:apigateway:@{region}::/restapis/@{parent.id}/resources/@{id}",
     name: "path",
-    properties: { ...lowerCamelMapping("ParentId PathPart"), RestApiId: "parent.id", ResourceId: "id" },
+    properties: { ...lowerCamelReplyNamesMapping("ParentId PathPart"), RestApiId: "parent.id", ResourceId: "id" },
   },
   {
     type: "AWS::ApiGateway::Method",
@@ -151,7 +151,7 @@ export const apiGatewayReadPlans: readonly TypeReadPlan[] = [
     arn: "arn:@{partition}:apigateway:@{region}::/restapis/@{parent.parent.id}/resources/@{parent.id}/methods/@{key}",
     name: "key",
     properties: {
-      ...lowerCamelMapping(
+      ...lowerCamelReplyNamesMapping(
         "ApiKeyRequired AuthorizationScopes AuthorizationType AuthorizerId OperationName RequestValidatorId",
       ),
       RestApiId: "parent.parent.id",
@@ -176,7 +176,7 @@ export const apiGatewayReadPlans: readonly TypeReadPlan[] = [
     arn: "arn:@{partition}:apigateway:@{region}::/restapis/@{parent.id}/deployments/@{id}",
     name: "id",
     createdAt: "createdDate",
-    properties: { ...lowerCamelMapping("Description"), RestApiId: "parent.id", DeploymentId: "id" },
+    properties: { ...lowerCamelReplyNamesMapping("Description"), RestApiId: "parent.id", DeploymentId: "id" },
     omitted: ["DeploymentCanarySettings", "StageDescription", "StageName"],
   },
   {
@@ -192,7 +192,7 @@ export const apiGatewayReadPlans: readonly TypeReadPlan[] = [
     arn: "arn:@{partition}:apigateway:@{region}::/restapis/@{parent.id}/authorizers/@{id}",
     name: "name",
     properties: {
-      ...lowerCamelMapping(
+      ...lowerCamelReplyNamesMapping(
         "AuthorizerCredentials IdentityValidationExpression AuthorizerUri AuthorizerResultTtlInSeconds IdentitySource AuthType Name",
       ),
       RestApiId: "parent.id",
@@ -214,7 +214,7 @@ export const apiGatewayReadPlans: readonly TypeReadPlan[] = [
     arn: "arn:@{partition}:apigateway:@{region}::/restapis/@{parent.id}/models/@{name}",
     name: "name",
     properties: {
-      ...lowerCamelMapping("Description ContentType Name"),
+      ...lowerCamelReplyNamesMapping("Description ContentType Name"),
       RestApiId: "parent.id",
       Schema: parsedJsonSource("schema"),
     },
@@ -232,7 +232,7 @@ export const apiGatewayReadPlans: readonly TypeReadPlan[] = [
     arn: "arn:@{partition}:apigateway:@{region}::/restapis/@{parent.id}/requestvalidators/@{id}",
     name: "name",
     properties: {
-      ...lowerCamelMapping("ValidateRequestParameters ValidateRequestBody Name"),
+      ...lowerCamelReplyNamesMapping("ValidateRequestParameters ValidateRequestBody Name"),
       RestApiId: "parent.id",
       RequestValidatorId: "id",
     },
@@ -246,10 +246,10 @@ export const apiGatewayReadPlans: readonly TypeReadPlan[] = [
     name: "name",
     createdAt: "createdDate",
     properties: {
-      ...lowerCamelMapping("Description Enabled CustomerId Name"),
+      ...lowerCamelReplyNamesMapping("Description Enabled CustomerId Name"),
       APIKeyId: "id",
       StageKeys: computedSource(["stageKeys"], stageKeys),
-      Tags: tagListSource("tags"),
+      Tags: userTagsAsListSource("tags"),
     },
     omitted: ["GenerateDistinctId", "Value"],
   },
@@ -261,13 +261,13 @@ export const apiGatewayReadPlans: readonly TypeReadPlan[] = [
     arn: "arn:@{partition}:apigateway:@{region}::/usageplans/@{id}",
     name: "name",
     properties: {
-      ...lowerCamelMapping("Description"),
+      ...lowerCamelReplyNamesMapping("Description"),
       Id: "id",
       UsagePlanName: "name",
-      Quota: capitalizedSource("quota"),
-      ApiStages: capitalizedSource("apiStages"),
-      Tags: tagListSource("tags"),
-      Throttle: capitalizedSource("throttle"),
+      Quota: capitalizedMemberNamesSource("quota"),
+      ApiStages: capitalizedMemberNamesSource("apiStages"),
+      Tags: userTagsAsListSource("tags"),
+      Throttle: capitalizedMemberNamesSource("throttle"),
     },
   },
   {
@@ -302,7 +302,7 @@ export const apiGatewayReadPlans: readonly TypeReadPlan[] = [
     arn: "arn:@{partition}:apigateway:@{region}::/domainnames/@{parent.domainName}/basepathmappings/@{basePath}",
     name: "basePath",
     properties: {
-      ...lowerCamelMapping("RestApiId Stage"),
+      ...lowerCamelReplyNamesMapping("RestApiId Stage"),
       DomainName: "parent.domainName",
       BasePath: translatedSource("basePath", { "(none)": "" }),
     },
@@ -327,15 +327,18 @@ export const apiGatewayReadPlans: readonly TypeReadPlan[] = [
     arn: "arn:@{partition}:apigateway:@{region}::/domainnames/@{domainName}#v1",
     name: "domainName",
     properties: {
-      ...lowerCamelMapping(
+      ...lowerCamelReplyNamesMapping(
         "DomainName RegionalHostedZoneId RegionalDomainName DistributionHostedZoneId DistributionDomainName DomainNameArn OwnershipVerificationCertificateArn SecurityPolicy RegionalCertificateArn CertificateArn EndpointAccessMode RoutingMode",
       ),
-      MutualTlsAuthentication: objectSourceAt(
+      MutualTlsAuthentication: mappedObjectSourceAt(
         "mutualTlsAuthentication",
-        lowerCamelMapping("TruststoreUri TruststoreVersion"),
+        lowerCamelReplyNamesMapping("TruststoreUri TruststoreVersion"),
       ),
-      EndpointConfiguration: objectSourceAt("endpointConfiguration", lowerCamelMapping("Types IpAddressType")),
-      Tags: tagListSource("tags"),
+      EndpointConfiguration: mappedObjectSourceAt(
+        "endpointConfiguration",
+        lowerCamelReplyNamesMapping("Types IpAddressType"),
+      ),
+      Tags: userTagsAsListSource("tags"),
     },
   },
   {
@@ -353,7 +356,7 @@ export const apiGatewayReadPlans: readonly TypeReadPlan[] = [
     name: "responseType",
     properties: {
       RestApiId: "parent.id",
-      ...lowerCamelMapping("ResponseType StatusCode ResponseParameters ResponseTemplates"),
+      ...lowerCamelReplyNamesMapping("ResponseType StatusCode ResponseParameters ResponseTemplates"),
     },
   },
 ];

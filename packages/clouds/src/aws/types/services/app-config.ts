@@ -1,5 +1,10 @@
 /** How the types of AWS::AppConfig are read. */
-import { elementsSource, sameNamesMapping, sameNamesMappingAt, tagListSource } from "../property-sources.js";
+import {
+  mappedElementsSource,
+  sameNamesMapping,
+  sameNamesMappingAt,
+  userTagsAsListSource,
+} from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 const applications = { operation: "ListApplications", items: "Items" } as const;
@@ -17,7 +22,7 @@ export const appConfigReadPlans: readonly TypeReadPlan[] = [
     properties: {
       ...sameNamesMapping("Name Description"),
       ApplicationId: "Id",
-      Tags: tagListSource("ListTagsForResource.Tags"),
+      Tags: userTagsAsListSource("ListTagsForResource.Tags"),
     },
   },
   {
@@ -44,8 +49,8 @@ export const appConfigReadPlans: readonly TypeReadPlan[] = [
       ConfigurationProfileId: "Id",
       ...sameNamesMapping("Name LocationUri Type"),
       ...sameNamesMappingAt("GetConfigurationProfile", "Description RetrievalRoleArn KmsKeyArn KmsKeyIdentifier"),
-      Validators: elementsSource("GetConfigurationProfile.Validators", sameNamesMapping("Type Content")),
-      Tags: tagListSource("ListTagsForResource.Tags"),
+      Validators: mappedElementsSource("GetConfigurationProfile.Validators", sameNamesMapping("Type Content")),
+      Tags: userTagsAsListSource("ListTagsForResource.Tags"),
     },
     omitted: ["DeletionProtectionCheck"],
   },

@@ -1,5 +1,5 @@
 /** How the types of AWS::AppStream are read. */
-import { objectSource, pickedMembersSource, sameNamesMapping } from "../property-sources.js";
+import { mappedObjectSource, pickedMembersSource, sameNamesMapping } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const appStreamReadPlans: readonly TypeReadPlan[] = [
@@ -15,7 +15,7 @@ export const appStreamReadPlans: readonly TypeReadPlan[] = [
       ...sameNamesMapping(
         "Name Description DisplayName Platform FleetType EnableDefaultInternetAccess DomainJoinInfo SessionScriptS3Location ImageName ImageArn MaxUserDurationInSeconds IdleDisconnectTimeoutInSeconds UsbDeviceFilterStrings DisconnectTimeoutInSeconds StreamView IamRoleArn MaxSessionsPerInstance InstanceType MaxConcurrentSessions DisableIMDSV1",
       ),
-      ComputeCapacity: objectSource({ DesiredInstances: "ComputeCapacityStatus.Desired" }),
+      ComputeCapacity: mappedObjectSource({ DesiredInstances: "ComputeCapacityStatus.Desired" }),
       VpcConfig: pickedMembersSource("VpcConfig", "SubnetIds SecurityGroupIds"),
       RootVolumeConfig: pickedMembersSource("RootVolumeConfig", "VolumeSizeInGb"),
     },

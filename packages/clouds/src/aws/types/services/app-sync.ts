@@ -1,5 +1,10 @@
 /** How the types of AWS::AppSync are read. */
-import { capitalizedSource, lowerCamelMapping, objectSourceAt, tagListSource } from "../property-sources.js";
+import {
+  capitalizedMemberNamesSource,
+  lowerCamelReplyNamesMapping,
+  mappedObjectSourceAt,
+  userTagsAsListSource,
+} from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const appSyncReadPlans: readonly TypeReadPlan[] = [
@@ -11,25 +16,25 @@ export const appSyncReadPlans: readonly TypeReadPlan[] = [
     arn: "@{arn}",
     name: "name",
     properties: {
-      ...lowerCamelMapping(
+      ...lowerCamelReplyNamesMapping(
         "Arn ApiId MergedApiExecutionRoleArn OwnerContact Name ApiType XrayEnabled Visibility AuthenticationType IntrospectionConfig QueryDepthLimit ResolverCountLimit",
       ),
       GraphQLUrl: "uris.GRAPHQL",
       GraphQLDns: "dns.GRAPHQL",
       RealtimeUrl: "uris.REALTIME",
       RealtimeDns: "dns.REALTIME",
-      OpenIDConnectConfig: objectSourceAt("openIDConnectConfig", {
+      OpenIDConnectConfig: mappedObjectSourceAt("openIDConnectConfig", {
         Issuer: "issuer",
         ClientId: "clientId",
         AuthTTL: "authTTL",
         IatTTL: "iatTTL",
       }),
-      LogConfig: capitalizedSource("logConfig"),
-      AdditionalAuthenticationProviders: capitalizedSource("additionalAuthenticationProviders"),
-      LambdaAuthorizerConfig: capitalizedSource("lambdaAuthorizerConfig"),
-      UserPoolConfig: capitalizedSource("userPoolConfig"),
-      Tags: tagListSource("tags"),
-      EnhancedMetricsConfig: capitalizedSource("enhancedMetricsConfig"),
+      LogConfig: capitalizedMemberNamesSource("logConfig"),
+      AdditionalAuthenticationProviders: capitalizedMemberNamesSource("additionalAuthenticationProviders"),
+      LambdaAuthorizerConfig: capitalizedMemberNamesSource("lambdaAuthorizerConfig"),
+      UserPoolConfig: capitalizedMemberNamesSource("userPoolConfig"),
+      Tags: userTagsAsListSource("tags"),
+      EnhancedMetricsConfig: capitalizedMemberNamesSource("enhancedMetricsConfig"),
     },
     notRead: { EnvironmentVariables: "takes a further call" },
     omitted: ["GraphQLEndpointArn"],

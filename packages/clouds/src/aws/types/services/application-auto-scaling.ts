@@ -1,5 +1,5 @@
 /** How the types of AWS::ApplicationAutoScaling are read. */
-import { sameNamesMapping, tagListSource } from "../property-sources.js";
+import { sameNamesMapping, userTagsAsListSource } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const applicationAutoScalingReadPlans: readonly TypeReadPlan[] = [
@@ -43,7 +43,7 @@ export const applicationAutoScalingReadPlans: readonly TypeReadPlan[] = [
     properties: {
       ...sameNamesMapping("ResourceId ServiceNamespace ScalableDimension SuspendedState MinCapacity MaxCapacity"),
       RoleARN: "RoleARN",
-      Tags: tagListSource("ListTagsForResource.Tags"),
+      Tags: userTagsAsListSource("ListTagsForResource.Tags"),
     },
     omitted: ["Id", "ScheduledActions"],
   },

@@ -1,6 +1,6 @@
 /** How the types of AWS::Athena are read. */
 import { pickedMembersSource, sameNamesMapping, sameNamesMappingAt } from "../property-sources.js";
-import { createReadTagsCall, taggingApiTagsSource } from "../tagging-api.js";
+import { createTaggingApiTagsCall, taggingApiTagsSource } from "../tagging-api.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const athenaReadPlans: readonly TypeReadPlan[] = [
@@ -9,7 +9,7 @@ export const athenaReadPlans: readonly TypeReadPlan[] = [
     service: "athena",
     why: "GetWorkGroup tells what Cloud Control tells. One call per group",
     list: { operation: "ListWorkGroups", items: "WorkGroups" },
-    shared: [createReadTagsCall("athena")],
+    shared: [createTaggingApiTagsCall("athena")],
     details: [{ operation: "GetWorkGroup", parameters: { WorkGroup: "@Name" } }],
     arn: "arn:@{partition}:athena:@{region}:@{account}:workgroup/@{Name}",
     name: "Name",

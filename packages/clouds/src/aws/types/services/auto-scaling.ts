@@ -1,15 +1,15 @@
 /** How the types of AWS::AutoScaling are read. */
 import type { JsonValue } from "@plumbline/model";
-import { findFactAt } from "../fact-paths-and-templates.js";
+import { findFactThroughListsAt } from "../fact-paths-and-templates.js";
 import {
   computedSource,
   pickedMembersSource,
   sameNamesMapping,
-  tagMapSource,
   textSource,
+  userTagsAsMapSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
-import { regionFacts, regionSettings } from "./ec2-instances.js";
+import { ec2RegionDefaultsCalls, ec2RegionDefaultsMapping } from "./ec2-instances-and-volumes.js";
 
 export const autoScalingReadPlans: readonly TypeReadPlan[] = [
   {
@@ -32,7 +32,7 @@ export const autoScalingReadPlans: readonly TypeReadPlan[] = [
     arn: "@{AutoScalingGroupARN}",
     name: "AutoScalingGroupName",
     createdAt: "CreatedTime",
-    tags: tagMapSource("Tags"),
+    tags: userTagsAsMapSource("Tags"),
     properties: {
       ...sameNamesMapping(
         "AutoScalingGroupARN AutoScalingGroupName AvailabilityZones CapacityRebalance Context DefaultInstanceWarmup DesiredCapacityType HealthCheckGracePeriod HealthCheckType LaunchConfigurationName LoadBalancerNames MaxInstanceLifetime MixedInstancesPolicy NewInstancesProtectedFromScaleIn PlacementGroup ServiceLinkedRoleARN TargetGroupARNs TerminationPolicies AvailabilityZoneImpairmentPolicy AvailabilityZoneIds InstanceLifecyclePolicy AvailabilityZoneDistribution DeletionProtection InstanceMaintenancePolicy TrafficSources CapacityReservationSpecification",
@@ -48,15 +48,23 @@ export const autoScalingReadPlans: readonly TypeReadPlan[] = [
       ),
       MetricsCollection: computedSource(["EnabledMetrics"], (metrics) =>
         Array.isArray(metrics) && metrics.length > 0
-          ? [{ Granularity: "1Minute", Metrics: metrics.flatMap((metric) => findFactAt(metric, "Metric") ?? []) }]
+          ? [
+              {
+                Granularity: "1Minute",
+                Metrics: metrics.flatMap((metric) => findFactThroughListsAt(metric, "Metric") ?? []),
+              },
+            ]
           : undefined,
       ),
       NotificationConfigurations: computedSource(["DescribeNotificationConfigurations"], (all) => {
         if (!Array.isArray(all)) return undefined;
         const byTopic = new Map<string, JsonValue[]>();
         for (const entry of all) {
-          const topic = String(findFactAt(entry, "TopicARN"));
-          byTopic.set(topic, [...(byTopic.get(topic) ?? []), ...[findFactAt(entry, "NotificationType") ?? []].flat()]);
+          const topic = String(findFactThroughListsAt(entry, "TopicARN"));
+          byTopic.set(topic, [
+            ...(byTopic.get(topic) ?? []),
+            ...[findFactThroughListsAt(entry, "NotificationType") ?? []].flat(),
+          ]);
         }
         return [...byTopic].map(([TopicARN, NotificationTypes]) => ({ TopicARN, NotificationTypes }));
       }),
@@ -79,7 +87,7 @@ export const autoScalingReadPlans: readonly TypeReadPlan[] = [
     service: "autoscaling",
     why: "a page of DescribeLaunchConfigurations has whole launch configurations",
     list: { operation: "DescribeLaunchConfigurations", items: "LaunchConfigurations" },
-    shared: regionSettings,
+    shared: ec2RegionDefaultsCalls,
     arn: "@{LaunchConfigurationARN}",
     name: "LaunchConfigurationName",
     createdAt: "CreatedTime",
@@ -90,7 +98,7 @@ export const autoScalingReadPlans: readonly TypeReadPlan[] = [
       RamDiskId: "RamdiskId",
       InstanceMonitoring: "InstanceMonitoring.Enabled",
     },
-    extras: regionFacts,
+    extras: ec2RegionDefaultsMapping,
   },
   {
     type: "AWS::AutoScaling::ScalingPolicy",

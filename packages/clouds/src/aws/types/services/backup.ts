@@ -1,12 +1,12 @@
 /** How the types of AWS::Backup are read. */
 import {
-  elementsSource,
-  objectSource,
-  objectSourceAt,
+  mappedElementsSource,
+  mappedObjectSource,
+  mappedObjectSourceAt,
   parsedJsonSource,
   sameNamesMapping,
-  tagListSource,
-  tagMapSource,
+  userTagsAsListSource,
+  userTagsAsMapSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
@@ -43,13 +43,19 @@ export const backupReadPlans: readonly TypeReadPlan[] = [
     arn: "@{BackupVaultArn}",
     name: "BackupVaultName",
     createdAt: "CreationDate",
-    tags: tagMapSource("ListTags.Tags"),
+    tags: userTagsAsMapSource("ListTags.Tags"),
     properties: {
       ...sameNamesMapping("BackupVaultName BackupVaultArn EncryptionKeyArn"),
       AccessPolicy: parsedJsonSource("GetBackupVaultAccessPolicy.Policy"),
-      BackupVaultTags: tagMapSource("ListTags.Tags"),
-      LockConfiguration: objectSource({ MinRetentionDays: "MinRetentionDays", MaxRetentionDays: "MaxRetentionDays" }),
-      Notifications: objectSourceAt("GetBackupVaultNotifications", sameNamesMapping("SNSTopicArn BackupVaultEvents")),
+      BackupVaultTags: userTagsAsMapSource("ListTags.Tags"),
+      LockConfiguration: mappedObjectSource({
+        MinRetentionDays: "MinRetentionDays",
+        MaxRetentionDays: "MaxRetentionDays",
+      }),
+      Notifications: mappedObjectSourceAt(
+        "GetBackupVaultNotifications",
+        sameNamesMapping("SNSTopicArn BackupVaultEvents"),
+      ),
     },
   },
   {
@@ -64,23 +70,23 @@ export const backupReadPlans: readonly TypeReadPlan[] = [
     arn: "@{BackupPlanArn}",
     name: "BackupPlanName",
     createdAt: "CreationDate",
-    tags: tagMapSource("ListTags.Tags"),
+    tags: userTagsAsMapSource("ListTags.Tags"),
     properties: {
       ...sameNamesMapping("BackupPlanId BackupPlanArn VersionId"),
-      BackupPlan: objectSource({
+      BackupPlan: mappedObjectSource({
         BackupPlanName: `${plan}.BackupPlanName`,
-        BackupPlanRule: elementsSource(`${plan}.Rules`, {
+        BackupPlanRule: mappedElementsSource(`${plan}.Rules`, {
           ...sameNamesMapping(
             "RuleName ScheduleExpression ScheduleExpressionTimezone StartWindowMinutes CompletionWindowMinutes RecoveryPointTags EnableContinuousBackup TargetLogicallyAirGappedBackupVaultArn IndexActions ScanActions",
           ),
           TargetBackupVault: "TargetBackupVaultName",
-          Lifecycle: objectSourceAt(
+          Lifecycle: mappedObjectSourceAt(
             "Lifecycle",
             sameNamesMapping("MoveToColdStorageAfterDays DeleteAfterDays OptInToArchiveForSupportedResources"),
           ),
-          CopyActions: elementsSource("CopyActions", {
+          CopyActions: mappedElementsSource("CopyActions", {
             DestinationBackupVaultArn: "DestinationBackupVaultArn",
-            Lifecycle: objectSourceAt(
+            Lifecycle: mappedObjectSourceAt(
               "Lifecycle",
               sameNamesMapping("MoveToColdStorageAfterDays DeleteAfterDays OptInToArchiveForSupportedResources"),
             ),
@@ -89,7 +95,7 @@ export const backupReadPlans: readonly TypeReadPlan[] = [
         AdvancedBackupSettings: `${plan}.AdvancedBackupSettings`,
         ScanSettings: `${plan}.ScanSettings`,
       }),
-      BackupPlanTags: tagMapSource("ListTags.Tags"),
+      BackupPlanTags: userTagsAsMapSource("ListTags.Tags"),
     },
   },
   {
@@ -113,7 +119,7 @@ export const backupReadPlans: readonly TypeReadPlan[] = [
     createdAt: "CreationDate",
     properties: {
       ...sameNamesMapping("BackupPlanId SelectionId"),
-      BackupSelection: objectSourceAt(
+      BackupSelection: mappedObjectSourceAt(
         "GetBackupSelection.BackupSelection",
         sameNamesMapping("SelectionName IamRoleArn Resources ListOfTags NotResources Conditions"),
       ),
@@ -131,11 +137,11 @@ export const backupReadPlans: readonly TypeReadPlan[] = [
     createdAt: "CreationTime",
     properties: {
       ...sameNamesMapping("ReportPlanArn ReportPlanName ReportPlanDescription ReportDeliveryChannel"),
-      ReportSetting: objectSourceAt(
+      ReportSetting: mappedObjectSourceAt(
         "ReportSetting",
         sameNamesMapping("ReportTemplate FrameworkArns Accounts OrganizationUnits Regions"),
       ),
-      ReportPlanTags: tagListSource("ListTags.Tags"),
+      ReportPlanTags: userTagsAsListSource("ListTags.Tags"),
     },
   },
 ];

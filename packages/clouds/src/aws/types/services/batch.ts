@@ -1,5 +1,5 @@
 /** How the types of AWS::Batch are read. */
-import { capitalizedSource, lowerCamelMapping, tagMapSource } from "../property-sources.js";
+import { capitalizedMemberNamesSource, lowerCamelReplyNamesMapping, userTagsAsMapSource } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const batchReadPlans: readonly TypeReadPlan[] = [
@@ -10,13 +10,13 @@ export const batchReadPlans: readonly TypeReadPlan[] = [
     list: { operation: "DescribeComputeEnvironments", items: "computeEnvironments" },
     arn: "@{computeEnvironmentArn}",
     name: "computeEnvironmentName",
-    tags: tagMapSource("tags"),
+    tags: userTagsAsMapSource("tags"),
     properties: {
-      ...lowerCamelMapping("ComputeEnvironmentArn Type ServiceRole ComputeEnvironmentName State Context"),
-      ComputeResources: capitalizedSource("computeResources", "tags"),
+      ...lowerCamelReplyNamesMapping("ComputeEnvironmentArn Type ServiceRole ComputeEnvironmentName State Context"),
+      ComputeResources: capitalizedMemberNamesSource("computeResources", "tags"),
       UnmanagedvCpus: "unmanagedvCpus",
-      EksConfiguration: capitalizedSource("eksConfiguration"),
-      Tags: tagMapSource("tags"),
+      EksConfiguration: capitalizedMemberNamesSource("eksConfiguration"),
+      Tags: userTagsAsMapSource("tags"),
     },
     notRead: { EcsSettings: "not mapped yet" },
     omitted: ["ReplaceComputeEnvironment", "UpdatePolicy"],
@@ -28,13 +28,13 @@ export const batchReadPlans: readonly TypeReadPlan[] = [
     list: { operation: "DescribeJobQueues", items: "jobQueues" },
     arn: "@{jobQueueArn}",
     name: "jobQueueName",
-    tags: tagMapSource("tags"),
+    tags: userTagsAsMapSource("tags"),
     properties: {
-      ...lowerCamelMapping("JobQueueArn Priority State SchedulingPolicyArn JobQueueName JobQueueType"),
-      ComputeEnvironmentOrder: capitalizedSource("computeEnvironmentOrder"),
-      Tags: tagMapSource("tags"),
-      ServiceEnvironmentOrder: capitalizedSource("serviceEnvironmentOrder"),
-      JobStateTimeLimitActions: capitalizedSource("jobStateTimeLimitActions"),
+      ...lowerCamelReplyNamesMapping("JobQueueArn Priority State SchedulingPolicyArn JobQueueName JobQueueType"),
+      ComputeEnvironmentOrder: capitalizedMemberNamesSource("computeEnvironmentOrder"),
+      Tags: userTagsAsMapSource("tags"),
+      ServiceEnvironmentOrder: capitalizedMemberNamesSource("serviceEnvironmentOrder"),
+      JobStateTimeLimitActions: capitalizedMemberNamesSource("jobStateTimeLimitActions"),
     },
   },
   {
@@ -44,19 +44,19 @@ export const batchReadPlans: readonly TypeReadPlan[] = [
     list: { operation: "DescribeJobDefinitions", parameters: { status: "ACTIVE" }, items: "jobDefinitions" },
     arn: "@{jobDefinitionArn}",
     name: "jobDefinitionName",
-    tags: tagMapSource("tags"),
+    tags: userTagsAsMapSource("tags"),
     properties: {
-      ...lowerCamelMapping(
+      ...lowerCamelReplyNamesMapping(
         "JobDefinitionArn JobDefinitionName Type SchedulingPriority PropagateTags PlatformCapabilities Parameters",
       ),
-      RetryStrategy: capitalizedSource("retryStrategy"),
-      Timeout: capitalizedSource("timeout"),
-      ContainerProperties: capitalizedSource("containerProperties", "options"),
-      NodeProperties: capitalizedSource("nodeProperties", "options"),
-      EksProperties: capitalizedSource("eksProperties", "limits", "requests", "labels", "annotations"),
-      EcsProperties: capitalizedSource("ecsProperties", "options"),
-      ConsumableResourceProperties: capitalizedSource("consumableResourceProperties"),
-      Tags: tagMapSource("tags"),
+      RetryStrategy: capitalizedMemberNamesSource("retryStrategy"),
+      Timeout: capitalizedMemberNamesSource("timeout"),
+      ContainerProperties: capitalizedMemberNamesSource("containerProperties", "options"),
+      NodeProperties: capitalizedMemberNamesSource("nodeProperties", "options"),
+      EksProperties: capitalizedMemberNamesSource("eksProperties", "limits", "requests", "labels", "annotations"),
+      EcsProperties: capitalizedMemberNamesSource("ecsProperties", "options"),
+      ConsumableResourceProperties: capitalizedMemberNamesSource("consumableResourceProperties"),
+      Tags: userTagsAsMapSource("tags"),
     },
     omitted: ["ResourceRetentionPolicy"],
   },
@@ -75,12 +75,12 @@ export const batchReadPlans: readonly TypeReadPlan[] = [
     ],
     arn: "@{arn}",
     name: "DescribeSchedulingPolicies.name",
-    tags: tagMapSource("DescribeSchedulingPolicies.tags"),
+    tags: userTagsAsMapSource("DescribeSchedulingPolicies.tags"),
     properties: {
       Arn: "arn",
       Name: "DescribeSchedulingPolicies.name",
-      FairsharePolicy: capitalizedSource("DescribeSchedulingPolicies.fairsharePolicy"),
-      Tags: tagMapSource("DescribeSchedulingPolicies.tags"),
+      FairsharePolicy: capitalizedMemberNamesSource("DescribeSchedulingPolicies.fairsharePolicy"),
+      Tags: userTagsAsMapSource("DescribeSchedulingPolicies.tags"),
     },
     notRead: { QuotaSharePolicy: "not mapped yet" },
   },

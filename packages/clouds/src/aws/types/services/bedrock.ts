@@ -1,5 +1,10 @@
 /** How the types of AWS::Bedrock are read. */
-import { capitalizedSource, elementsSource, lowerCamelMapping, objectSourceAt } from "../property-sources.js";
+import {
+  capitalizedMemberNamesSource,
+  lowerCamelReplyNamesMapping,
+  mappedElementsSource,
+  mappedObjectSourceAt,
+} from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 const filterActions = {
@@ -24,19 +29,21 @@ export const bedrockReadPlans: readonly TypeReadPlan[] = [
       Name: "name",
       Description: "description",
       KmsKeyArn: "GetGuardrail.kmsKeyArn",
-      ContentPolicyConfig: objectSourceAt("GetGuardrail.contentPolicy", {
-        FiltersConfig: elementsSource("filters", {
+      ContentPolicyConfig: mappedObjectSourceAt("GetGuardrail.contentPolicy", {
+        FiltersConfig: mappedElementsSource("filters", {
           ...filterActions,
           InputStrength: "inputStrength",
           OutputStrength: "outputStrength",
         }),
       }),
-      SensitiveInformationPolicyConfig: objectSourceAt("GetGuardrail.sensitiveInformationPolicy", {
-        PiiEntitiesConfig: elementsSource("piiEntities", { ...filterActions, Action: "action" }),
-        RegexesConfig: elementsSource("regexes", { Name: "name", Action: "action" }),
+      SensitiveInformationPolicyConfig: mappedObjectSourceAt("GetGuardrail.sensitiveInformationPolicy", {
+        PiiEntitiesConfig: mappedElementsSource("piiEntities", { ...filterActions, Action: "action" }),
+        RegexesConfig: mappedElementsSource("regexes", { Name: "name", Action: "action" }),
       }),
-      ContextualGroundingPolicyConfig: objectSourceAt("GetGuardrail.contextualGroundingPolicy", {
-        FiltersConfig: elementsSource("filters", { ...lowerCamelMapping("Type Threshold Action Enabled") }),
+      ContextualGroundingPolicyConfig: mappedObjectSourceAt("GetGuardrail.contextualGroundingPolicy", {
+        FiltersConfig: mappedElementsSource("filters", {
+          ...lowerCamelReplyNamesMapping("Type Threshold Action Enabled"),
+        }),
       }),
     },
   },
@@ -50,12 +57,12 @@ export const bedrockReadPlans: readonly TypeReadPlan[] = [
     name: "agentName",
     createdAt: "GetAgent.agent.createdAt",
     properties: {
-      ...lowerCamelMapping(
+      ...lowerCamelReplyNamesMapping(
         "AgentArn AgentId AgentName AgentStatus AgentVersion AgentResourceRoleArn CustomerEncryptionKeyArn Description FoundationModel IdleSessionTTLInSeconds AgentCollaboration Instruction OrchestrationType",
         "GetAgent.agent.",
       ),
-      GuardrailConfiguration: capitalizedSource("GetAgent.agent.guardrailConfiguration"),
-      MemoryConfiguration: capitalizedSource("GetAgent.agent.memoryConfiguration"),
+      GuardrailConfiguration: capitalizedMemberNamesSource("GetAgent.agent.guardrailConfiguration"),
+      MemoryConfiguration: capitalizedMemberNamesSource("GetAgent.agent.memoryConfiguration"),
     },
     notRead: {
       ActionGroups: "takes further calls per agent",
@@ -87,9 +94,9 @@ export const bedrockReadPlans: readonly TypeReadPlan[] = [
     name: "name",
     createdAt: "GetDataSource.dataSource.createdAt",
     properties: {
-      ...lowerCamelMapping("KnowledgeBaseId DataSourceId Name Description", "GetDataSource.dataSource."),
+      ...lowerCamelReplyNamesMapping("KnowledgeBaseId DataSourceId Name Description", "GetDataSource.dataSource."),
       DataDeletionPolicy: "GetDataSource.dataSource.dataDeletionPolicy",
-      ServerSideEncryptionConfiguration: capitalizedSource(
+      ServerSideEncryptionConfiguration: capitalizedMemberNamesSource(
         "GetDataSource.dataSource.serverSideEncryptionConfiguration",
       ),
     },
@@ -119,7 +126,7 @@ export const bedrockReadPlans: readonly TypeReadPlan[] = [
     name: "modelName",
     createdAt: "creationTime",
     properties: {
-      ...lowerCamelMapping("ModelArn ModelName BaseModelArn CustomizationType"),
+      ...lowerCamelReplyNamesMapping("ModelArn ModelName BaseModelArn CustomizationType"),
       ModelKmsKeyArn: "GetCustomModel.modelKmsKeyArn",
     },
   },
@@ -131,9 +138,9 @@ export const bedrockReadPlans: readonly TypeReadPlan[] = [
     arn: "arn:@{partition}:bedrock:@{region}:@{account}:model-invocation-logging",
     name: "region",
     properties: {
-      CloudWatchConfig: capitalizedSource("cloudWatchConfig"),
-      S3Config: capitalizedSource("s3Config"),
-      ...lowerCamelMapping("TextDataDeliveryEnabled ImageDataDeliveryEnabled EmbeddingDataDeliveryEnabled"),
+      CloudWatchConfig: capitalizedMemberNamesSource("cloudWatchConfig"),
+      S3Config: capitalizedMemberNamesSource("s3Config"),
+      ...lowerCamelReplyNamesMapping("TextDataDeliveryEnabled ImageDataDeliveryEnabled EmbeddingDataDeliveryEnabled"),
     },
   },
 ];

@@ -1,6 +1,6 @@
 /** How the types of AWS::CertificateManager are read. */
 import { computedSource, pickedMembersSource, sameNamesMappingAt } from "../property-sources.js";
-import { createReadTagsCall, taggingApiTagsSource } from "../tagging-api.js";
+import { createTaggingApiTagsCall, taggingApiTagsSource } from "../tagging-api.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const certificateManagerReadPlans: readonly TypeReadPlan[] = [
@@ -17,7 +17,7 @@ export const certificateManagerReadPlans: readonly TypeReadPlan[] = [
       },
       items: "CertificateSummaryList",
     },
-    shared: [createReadTagsCall("acm")],
+    shared: [createTaggingApiTagsCall("acm")],
     details: [{ operation: "DescribeCertificate", parameters: { CertificateArn: "@CertificateArn" } }],
     arn: "@{CertificateArn}",
     name: "DomainName",

@@ -1,5 +1,10 @@
 /** How the types of AWS::CloudFormation are read. */
-import { pairListSource, pickedMembersSource, sameNamesMapping, tagListSource } from "../property-sources.js";
+import {
+  mapAsKeyValueObjectsSource,
+  pickedMembersSource,
+  sameNamesMapping,
+  userTagsAsListSource,
+} from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const cloudformationReadPlans: readonly TypeReadPlan[] = [
@@ -22,8 +27,8 @@ export const cloudformationReadPlans: readonly TypeReadPlan[] = [
     createdAt: "CreationTime",
     properties: {
       ...sameNamesMapping("StackId NotificationARNs Outputs ParentId RootId StackStatus TimeoutInMinutes"),
-      Parameters: pairListSource("Parameters", "ParameterKey", "ParameterValue"),
-      Tags: tagListSource("Tags"),
+      Parameters: mapAsKeyValueObjectsSource("Parameters", "ParameterKey", "ParameterValue"),
+      Tags: userTagsAsListSource("Tags"),
     },
     extras: {
       ...sameNamesMapping("StackName Capabilities Description DisableRollback EnableTerminationProtection RoleARN"),

@@ -2,15 +2,15 @@
 import {
   computedSource,
   conditionalSource,
-  elementsSource,
+  mappedElementsSource,
+  mappedObjectSource,
+  mappedObjectSourceAt,
   numberSource,
-  objectSource,
-  objectSourceAt,
   type PropertyMapping,
   pickedMembersSource,
   sameNamesMapping,
 } from "../property-sources.js";
-import { createReadTagsCall, taggingApiTagsSource } from "../tagging-api.js";
+import { createTaggingApiTagsCall, taggingApiTagsSource } from "../tagging-api.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 const behaviour: PropertyMapping = {
@@ -23,11 +23,11 @@ const behaviour: PropertyMapping = {
   CachedMethods: "AllowedMethods.CachedMethods.Items",
   FunctionAssociations: "FunctionAssociations.Items",
   LambdaFunctionAssociations: "LambdaFunctionAssociations.Items",
-  ForwardedValues: objectSourceAt("ForwardedValues", {
+  ForwardedValues: mappedObjectSourceAt("ForwardedValues", {
     QueryString: "QueryString",
     Headers: "Headers.Items",
     QueryStringCacheKeys: "QueryStringCacheKeys.Items",
-    Cookies: objectSourceAt("Cookies", { Forward: "Forward", WhitelistedNames: "WhitelistedNames.Items" }),
+    Cookies: mappedObjectSourceAt("Cookies", { Forward: "Forward", WhitelistedNames: "WhitelistedNames.Items" }),
   }),
 };
 
@@ -37,7 +37,7 @@ const origin: PropertyMapping = {
   ),
   OriginCustomHeaders: "CustomHeaders.Items",
   S3OriginConfig: computedSource(["S3OriginConfig"], (config) => config),
-  CustomOriginConfig: objectSourceAt("CustomOriginConfig", {
+  CustomOriginConfig: mappedObjectSourceAt("CustomOriginConfig", {
     ...sameNamesMapping(
       "HTTPPort HTTPSPort OriginProtocolPolicy OriginReadTimeout OriginKeepaliveTimeout IpAddressType OriginMtlsConfig",
     ),
@@ -51,21 +51,21 @@ const distribution: PropertyMapping = {
   ),
   IPV6Enabled: "IsIPV6Enabled",
   Aliases: "Aliases.Items",
-  Origins: elementsSource("Origins.Items", origin),
-  DefaultCacheBehavior: objectSourceAt("DefaultCacheBehavior", behaviour),
-  CacheBehaviors: elementsSource("CacheBehaviors.Items", { PathPattern: "PathPattern", ...behaviour }),
-  CustomErrorResponses: elementsSource("CustomErrorResponses.Items", {
+  Origins: mappedElementsSource("Origins.Items", origin),
+  DefaultCacheBehavior: mappedObjectSourceAt("DefaultCacheBehavior", behaviour),
+  CacheBehaviors: mappedElementsSource("CacheBehaviors.Items", { PathPattern: "PathPattern", ...behaviour }),
+  CustomErrorResponses: mappedElementsSource("CustomErrorResponses.Items", {
     ...sameNamesMapping("ErrorCode ResponsePagePath ErrorCachingMinTTL"),
     ResponseCode: numberSource("ResponseCode"),
   }),
   Logging: conditionalSource("Logging.Enabled", [true], pickedMembersSource("Logging", "IncludeCookies Bucket Prefix")),
-  Restrictions: objectSource({
-    GeoRestriction: objectSourceAt("Restrictions.GeoRestriction", {
+  Restrictions: mappedObjectSource({
+    GeoRestriction: mappedObjectSourceAt("Restrictions.GeoRestriction", {
       RestrictionType: "RestrictionType",
       Locations: "Items",
     }),
   }),
-  ViewerCertificate: objectSourceAt("ViewerCertificate", {
+  ViewerCertificate: mappedObjectSourceAt("ViewerCertificate", {
     // Whoever has a certificate of their own does not use that of CloudFront.
     CloudFrontDefaultCertificate: computedSource(
       ["CloudFrontDefaultCertificate", "ACMCertificateArn", "IAMCertificateId"],
@@ -89,14 +89,14 @@ export const cloudfrontReadPlans: readonly TypeReadPlan[] = [
     isGlobal: true,
     why: "the list leaves out logging and the root object; GetDistributionConfig tells all, as Cloud Control does. One call per distribution",
     list: { operation: "ListDistributions", items: "DistributionList.Items" },
-    shared: [createReadTagsCall("cloudfront")],
+    shared: [createTaggingApiTagsCall("cloudfront")],
     details: [{ operation: "GetDistributionConfig", parameters: { Id: "@Id" } }],
     arn: "@{ARN}",
     name: "Id",
     createdAt: "LastModifiedTime",
     properties: {
       ...sameNamesMapping("Id DomainName"),
-      DistributionConfig: objectSourceAt("GetDistributionConfig.DistributionConfig", distribution),
+      DistributionConfig: mappedObjectSourceAt("GetDistributionConfig.DistributionConfig", distribution),
       Tags: taggingApiTagsSource,
     },
     notRead: {
@@ -115,7 +115,7 @@ export const cloudfrontReadPlans: readonly TypeReadPlan[] = [
     name: "Name",
     properties: {
       Id: "Id",
-      OriginAccessControlConfig: objectSource(
+      OriginAccessControlConfig: mappedObjectSource(
         sameNamesMapping("Description Name SigningProtocol SigningBehavior OriginAccessControlOriginType"),
       ),
     },
@@ -143,7 +143,7 @@ export const cloudfrontReadPlans: readonly TypeReadPlan[] = [
     arn: "arn:@{partition}:cloudfront::@{account}:public-key/@{Id}",
     name: "Name",
     createdAt: "CreatedTime",
-    properties: { Id: "Id", PublicKeyConfig: objectSource(sameNamesMapping("Name EncodedKey Comment")) },
+    properties: { Id: "Id", PublicKeyConfig: mappedObjectSource(sameNamesMapping("Name EncodedKey Comment")) },
     omitted: ["CreatedTime"],
   },
 ];

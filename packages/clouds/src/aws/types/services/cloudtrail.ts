@@ -1,5 +1,5 @@
 /** How the types of AWS::CloudTrail are read. */
-import { booleanSource, sameNamesMapping, tagListSource } from "../property-sources.js";
+import { booleanSource, sameNamesMapping, userTagsAsListSource } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const cloudtrailReadPlans: readonly TypeReadPlan[] = [
@@ -37,7 +37,7 @@ export const cloudtrailReadPlans: readonly TypeReadPlan[] = [
       EventSelectors: "GetEventSelectors.EventSelectors",
       AdvancedEventSelectors: "GetEventSelectors.AdvancedEventSelectors",
       InsightSelectors: "GetInsightSelectors.InsightSelectors",
-      Tags: tagListSource("ListTags.TagsList"),
+      Tags: userTagsAsListSource("ListTags.TagsList"),
     },
     notRead: { AggregationConfigurations: "takes a further call per trail" },
   },

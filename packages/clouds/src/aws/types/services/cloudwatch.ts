@@ -1,6 +1,6 @@
 /** How the types of AWS::CloudWatch are read. */
 import { parsedJsonSource, sameNamesMapping, sameNamesMappingAt } from "../property-sources.js";
-import { createReadTagsCall, taggingApiTagsSource } from "../tagging-api.js";
+import { createTaggingApiTagsCall, taggingApiTagsSource } from "../tagging-api.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const cloudwatchReadPlans: readonly TypeReadPlan[] = [
@@ -9,7 +9,7 @@ export const cloudwatchReadPlans: readonly TypeReadPlan[] = [
     service: "cloudwatch",
     why: "a page of DescribeAlarms has a hundred whole alarms; Cloud Control takes a call for each",
     list: { operation: "DescribeAlarms", parameters: { AlarmTypes: ["MetricAlarm"] }, items: "MetricAlarms" },
-    shared: [createReadTagsCall("cloudwatch")],
+    shared: [createTaggingApiTagsCall("cloudwatch")],
     arn: "@{AlarmArn}",
     name: "AlarmName",
     createdAt: "AlarmConfigurationUpdatedTimestamp",

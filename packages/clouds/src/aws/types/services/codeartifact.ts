@@ -1,5 +1,5 @@
 /** How the types of AWS::CodeArtifact are read. */
-import { capitalizedSource } from "../property-sources.js";
+import { capitalizedMemberNamesSource } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const codeartifactReadPlans: readonly TypeReadPlan[] = [
@@ -26,7 +26,7 @@ export const codeartifactReadPlans: readonly TypeReadPlan[] = [
       Format: "format",
       Namespace: "namespace",
       PackageName: "package",
-      OriginConfiguration: capitalizedSource("originConfiguration"),
+      OriginConfiguration: capitalizedMemberNamesSource("originConfiguration"),
     },
   },
 ];

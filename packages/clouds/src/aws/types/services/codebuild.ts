@@ -1,21 +1,21 @@
 /** How the types of AWS::CodeBuild are read. */
 import {
-  capitalizedSource,
+  capitalizedMemberNamesSource,
   computedSource,
-  elementsSource,
-  lowerCamelMapping,
-  objectSourceAt,
-  tagListSource,
+  lowerCamelReplyNamesMapping,
+  mappedElementsSource,
+  mappedObjectSourceAt,
+  userTagsAsListSource,
   withoutMembersSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 const source = {
-  ...lowerCamelMapping("Type Location GitCloneDepth InsecureSsl ReportBuildStatus SourceIdentifier"),
+  ...lowerCamelReplyNamesMapping("Type Location GitCloneDepth InsecureSsl ReportBuildStatus SourceIdentifier"),
   BuildSpec: "buildspec",
-  Auth: capitalizedSource("auth"),
-  BuildStatusConfig: capitalizedSource("buildStatusConfig"),
-  GitSubmodulesConfig: capitalizedSource("gitSubmodulesConfig"),
+  Auth: capitalizedMemberNamesSource("auth"),
+  BuildStatusConfig: capitalizedMemberNamesSource("buildStatusConfig"),
+  GitSubmodulesConfig: capitalizedMemberNamesSource("gitSubmodulesConfig"),
 };
 
 export const codebuildReadPlans: readonly TypeReadPlan[] = [
@@ -34,30 +34,30 @@ export const codebuildReadPlans: readonly TypeReadPlan[] = [
     name: "name",
     createdAt: "created",
     properties: {
-      ...lowerCamelMapping(
+      ...lowerCamelReplyNamesMapping(
         "Arn Description ResourceAccessRole EncryptionKey SourceVersion Name ServiceRole QueuedTimeoutInMinutes ConcurrentBuildLimit TimeoutInMinutes AutoRetryLimit",
       ),
-      Source: objectSourceAt("source", source),
-      SecondarySources: elementsSource("secondarySources", source),
-      SecondarySourceVersions: capitalizedSource("secondarySourceVersions"),
-      Artifacts: withoutMembersSource(capitalizedSource("artifacts"), "BucketOwnerAccess"),
-      SecondaryArtifacts: withoutMembersSource(capitalizedSource("secondaryArtifacts"), "BucketOwnerAccess"),
+      Source: mappedObjectSourceAt("source", source),
+      SecondarySources: mappedElementsSource("secondarySources", source),
+      SecondarySourceVersions: capitalizedMemberNamesSource("secondarySourceVersions"),
+      Artifacts: withoutMembersSource(capitalizedMemberNamesSource("artifacts"), "BucketOwnerAccess"),
+      SecondaryArtifacts: withoutMembersSource(capitalizedMemberNamesSource("secondaryArtifacts"), "BucketOwnerAccess"),
       BadgeEnabled: "badge.badgeEnabled",
-      BuildBatchConfig: withoutMembersSource(capitalizedSource("buildBatchConfig"), "FleetsAllowed"),
-      Cache: capitalizedSource("cache"),
-      Environment: withoutMembersSource(capitalizedSource("environment"), "ComputeConfiguration"),
-      FileSystemLocations: capitalizedSource("fileSystemLocations"),
-      LogsConfig: withoutMembersSource(capitalizedSource("logsConfig"), "BucketOwnerAccess"),
-      Triggers: objectSourceAt("webhook", {
+      BuildBatchConfig: withoutMembersSource(capitalizedMemberNamesSource("buildBatchConfig"), "FleetsAllowed"),
+      Cache: capitalizedMemberNamesSource("cache"),
+      Environment: withoutMembersSource(capitalizedMemberNamesSource("environment"), "ComputeConfiguration"),
+      FileSystemLocations: capitalizedMemberNamesSource("fileSystemLocations"),
+      LogsConfig: withoutMembersSource(capitalizedMemberNamesSource("logsConfig"), "BucketOwnerAccess"),
+      Triggers: mappedObjectSourceAt("webhook", {
         Webhook: computedSource(["url"], () => true),
         BuildType: "buildType",
         FilterGroups: computedSource(["filterGroups"], (groups) =>
-          groups === undefined ? undefined : capitalizedSource("groups").value({ groups }),
+          groups === undefined ? undefined : capitalizedMemberNamesSource("groups").value({ groups }),
         ),
       }),
       Visibility: "projectVisibility",
-      VpcConfig: capitalizedSource("vpcConfig"),
-      Tags: tagListSource("tags"),
+      VpcConfig: capitalizedMemberNamesSource("vpcConfig"),
+      Tags: userTagsAsListSource("tags"),
     },
   },
   {
@@ -77,9 +77,9 @@ export const codebuildReadPlans: readonly TypeReadPlan[] = [
     name: "BatchGetReportGroups.name",
     createdAt: "BatchGetReportGroups.created",
     properties: {
-      ...lowerCamelMapping("Name Type", "BatchGetReportGroups."),
-      ExportConfig: capitalizedSource("BatchGetReportGroups.exportConfig"),
-      Tags: tagListSource("BatchGetReportGroups.tags"),
+      ...lowerCamelReplyNamesMapping("Name Type", "BatchGetReportGroups."),
+      ExportConfig: capitalizedMemberNamesSource("BatchGetReportGroups.exportConfig"),
+      Tags: userTagsAsListSource("BatchGetReportGroups.tags"),
     },
     omitted: ["Id"],
   },

@@ -1,6 +1,6 @@
 /** How the types of AWS::CodeDeploy are read. */
-import { lowerCamelMapping } from "../property-sources.js";
-import { createReadTagsCall, taggingApiTagsSource } from "../tagging-api.js";
+import { lowerCamelReplyNamesMapping } from "../property-sources.js";
+import { createTaggingApiTagsCall, taggingApiTagsSource } from "../tagging-api.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const codedeployReadPlans: readonly TypeReadPlan[] = [
@@ -9,13 +9,13 @@ export const codedeployReadPlans: readonly TypeReadPlan[] = [
     service: "codedeploy",
     why: "a batch of applications is told at once, tags by the tagging API",
     list: { operation: "ListApplications", items: "applications" },
-    shared: [createReadTagsCall("codedeploy")],
+    shared: [createTaggingApiTagsCall("codedeploy")],
     details: [{ operation: "GetApplication", parameters: { applicationName: "@value" } }],
     arn: "arn:@{partition}:codedeploy:@{region}:@{account}:application:@{value}",
     name: "value",
     createdAt: "GetApplication.application.createTime",
     properties: {
-      ...lowerCamelMapping("ComputePlatform", "GetApplication.application."),
+      ...lowerCamelReplyNamesMapping("ComputePlatform", "GetApplication.application."),
       ApplicationName: "value",
       Tags: taggingApiTagsSource,
     },

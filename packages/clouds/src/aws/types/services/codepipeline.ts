@@ -1,10 +1,10 @@
 /** How the types of AWS::CodePipeline are read. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import {
-  capitalizedSource,
+  capitalizedMemberNamesSource,
   computedSource,
-  lowerCamelMapping,
-  tagListSource,
+  lowerCamelReplyNamesMapping,
+  userTagsAsListSource,
   withoutMembersSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
@@ -33,13 +33,13 @@ export const codepipelineReadPlans: readonly TypeReadPlan[] = [
     name: "name",
     createdAt: "created",
     properties: {
-      ...lowerCamelMapping("Name RoleArn ExecutionMode PipelineType", "GetPipeline.pipeline."),
-      ArtifactStore: capitalizedSource(pipeline("artifactStore")),
+      ...lowerCamelReplyNamesMapping("Name RoleArn ExecutionMode PipelineType", "GetPipeline.pipeline."),
+      ArtifactStore: capitalizedMemberNamesSource(pipeline("artifactStore")),
       ArtifactStores: computedSource([pipeline("artifactStores")], (stores) =>
         isJsonObject(stores)
           ? Object.entries(stores).map(([Region, store]) => ({
               Region,
-              ArtifactStore: capitalizedSource("store").value({ store: store ?? null }) ?? null,
+              ArtifactStore: capitalizedMemberNamesSource("store").value({ store: store ?? null }) ?? null,
             }))
           : undefined,
       ),
@@ -47,14 +47,14 @@ export const codepipelineReadPlans: readonly TypeReadPlan[] = [
         const declared =
           stages === undefined
             ? undefined
-            : withoutMembersSource(capitalizedSource("stages", "configuration"), "TimeoutInMinutes").value({
+            : withoutMembersSource(capitalizedMemberNamesSource("stages", "configuration"), "TimeoutInMinutes").value({
                 stages,
               });
         return declared === undefined ? undefined : withoutStars(declared);
       }),
-      Triggers: capitalizedSource(pipeline("triggers")),
-      Variables: capitalizedSource(pipeline("variables")),
-      Tags: tagListSource("ListTagsForResource.tags"),
+      Triggers: capitalizedMemberNamesSource(pipeline("triggers")),
+      Variables: capitalizedMemberNamesSource(pipeline("variables")),
+      Tags: userTagsAsListSource("ListTagsForResource.tags"),
     },
     notRead: { DisableInboundStageTransitions: "told by the state of a pipeline" },
   },

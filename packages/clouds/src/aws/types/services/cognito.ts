@@ -1,12 +1,12 @@
 /** How the types of AWS::Cognito are read. */
 import {
-  elementsSource,
+  mappedElementsSource,
   matchedPartSource,
   pickedMembersSource,
   sameNamesMapping,
   sameNamesMappingAt,
-  tagListSource,
-  tagMapSource,
+  userTagsAsListSource,
+  userTagsAsMapSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
@@ -22,7 +22,7 @@ export const cognitoReadPlans: readonly TypeReadPlan[] = [
     arn: "arn:@{partition}:cognito-idp:@{region}:@{account}:userpool/@{Id}",
     name: "Name",
     createdAt: "CreationDate",
-    tags: tagMapSource(`${pool}.UserPoolTags`),
+    tags: userTagsAsMapSource(`${pool}.UserPoolTags`),
     properties: {
       UserPoolId: "Id",
       UserPoolName: "Name",
@@ -30,7 +30,7 @@ export const cognitoReadPlans: readonly TypeReadPlan[] = [
         pool,
         "Arn UserPoolTags Policies VerificationMessageTemplate MfaConfiguration AdminCreateUserConfig DeletionProtection SmsAuthenticationMessage UsernameConfiguration SmsVerificationMessage UserPoolAddOns UserAttributeUpdateSettings EmailConfiguration SmsConfiguration AliasAttributes EmailVerificationSubject LambdaConfig UsernameAttributes AutoVerifiedAttributes DeviceConfiguration EmailVerificationMessage AccountRecoverySetting UserPoolTier",
       ),
-      Schema: elementsSource(`${pool}.SchemaAttributes`, {
+      Schema: mappedElementsSource(`${pool}.SchemaAttributes`, {
         ...sameNamesMapping("AttributeDataType DeveloperOnlyAttribute Mutable"),
         // Whoever adds an attribute calls it by what follows this.
         Name: matchedPartSource("Name", /^(?:dev:)?(?:custom:)?(.+)$/),
@@ -55,7 +55,7 @@ export const cognitoReadPlans: readonly TypeReadPlan[] = [
     details: [{ operation: "DescribeIdentityPool", parameters: { IdentityPoolId: "@IdentityPoolId" } }],
     arn: "arn:@{partition}:cognito-identity:@{region}:@{account}:identitypool/@{IdentityPoolId}",
     name: "IdentityPoolName",
-    tags: tagListSource("DescribeIdentityPool.IdentityPoolTags"),
+    tags: userTagsAsListSource("DescribeIdentityPool.IdentityPoolTags"),
     properties: {
       ...sameNamesMappingAt(
         "DescribeIdentityPool",
@@ -63,7 +63,7 @@ export const cognitoReadPlans: readonly TypeReadPlan[] = [
       ),
       Id: "IdentityPoolId",
       Name: "IdentityPoolName",
-      IdentityPoolTags: tagListSource("DescribeIdentityPool.IdentityPoolTags"),
+      IdentityPoolTags: userTagsAsListSource("DescribeIdentityPool.IdentityPoolTags"),
       OpenIdConnectProviderARNs: "DescribeIdentityPool.OpenIdConnectProviderARNs",
       SamlProviderARNs: "DescribeIdentityPool.SamlProviderARNs",
     },

@@ -1,5 +1,5 @@
 /** How the types of AWS::DAX are read. */
-import { equalsAnySource, objectSource, sameNamesMapping, tagMapSource } from "../property-sources.js";
+import { equalsAnySource, mappedObjectSource, sameNamesMapping, userTagsAsMapSource } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const daxReadPlans: readonly TypeReadPlan[] = [
@@ -11,7 +11,7 @@ export const daxReadPlans: readonly TypeReadPlan[] = [
     details: [{ operation: "ListTags", parameters: { ResourceName: "@ClusterArn" }, absent: ["ClusterNotFoundFault"] }],
     arn: "@{ClusterArn}",
     name: "ClusterName",
-    tags: tagMapSource("ListTags.Tags"),
+    tags: userTagsAsMapSource("ListTags.Tags"),
     properties: {
       ...sameNamesMapping(
         "Description PreferredMaintenanceWindow ClusterEndpointEncryptionType NodeType ClusterName NetworkType",
@@ -24,9 +24,11 @@ export const daxReadPlans: readonly TypeReadPlan[] = [
       ParameterGroupName: "ParameterGroup.ParameterGroupName",
       SubnetGroupName: "SubnetGroup",
       SecurityGroupIds: "SecurityGroups.SecurityGroupIdentifier",
-      SSESpecification: objectSource({ SSEEnabled: equalsAnySource("SSEDescription.Status", "ENABLED", "ENABLING") }),
+      SSESpecification: mappedObjectSource({
+        SSEEnabled: equalsAnySource("SSEDescription.Status", "ENABLED", "ENABLING"),
+      }),
       ClusterDiscoveryEndpoint: "ClusterDiscoveryEndpoint.URL",
-      Tags: tagMapSource("ListTags.Tags"),
+      Tags: userTagsAsMapSource("ListTags.Tags"),
     },
     extras: { NodeAvailabilityZones: "Nodes.AvailabilityZone" },
     omitted: ["AvailabilityZones", "ClusterDiscoveryEndpoint", "ClusterDiscoveryEndpointURL"],

@@ -1,5 +1,5 @@
 /** How the types of AWS::DirectConnect are read. */
-import { lowerCamelMapping, tagListSource } from "../property-sources.js";
+import { lowerCamelReplyNamesMapping, userTagsAsListSource } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const directConnectReadPlans: readonly TypeReadPlan[] = [
@@ -12,8 +12,10 @@ export const directConnectReadPlans: readonly TypeReadPlan[] = [
     arn: "arn:@{partition}:directconnect:@{region}:@{account}:dxcon/@{connectionId}",
     name: "connectionName",
     properties: {
-      ...lowerCamelMapping("ConnectionId ConnectionName ConnectionState LagId ProviderName Bandwidth Location"),
-      Tags: tagListSource("tags"),
+      ...lowerCamelReplyNamesMapping(
+        "ConnectionId ConnectionName ConnectionState LagId ProviderName Bandwidth Location",
+      ),
+      Tags: userTagsAsListSource("tags"),
     },
     omitted: ["RequestMACSec"],
   },

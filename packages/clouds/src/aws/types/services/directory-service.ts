@@ -1,5 +1,5 @@
 /** How the types of AWS::DirectoryService are read. */
-import { pickedMembersSource, tagListSource } from "../property-sources.js";
+import { pickedMembersSource, userTagsAsListSource } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const directoryServiceReadPlans: readonly TypeReadPlan[] = [
@@ -47,7 +47,7 @@ export const directoryServiceReadPlans: readonly TypeReadPlan[] = [
       DesiredNumberOfDomainControllers: "DesiredNumberOfDomainControllers",
       VpcSettings: pickedMembersSource("VpcSettings", "SubnetIds VpcId"),
       ConnectSettings: pickedMembersSource("ConnectSettings", "CustomerUserName SubnetIds VpcId"),
-      Tags: tagListSource("ListTagsForResource.Tags"),
+      Tags: userTagsAsListSource("ListTagsForResource.Tags"),
     },
     extras: {
       RadiusStatus: "RadiusStatus",

@@ -1,5 +1,5 @@
 /** How the types of AWS::DMS are read. */
-import { pickedMembersSource, sameNamesMapping, tagListSource } from "../property-sources.js";
+import { pickedMembersSource, sameNamesMapping, userTagsAsListSource } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const dmsReadPlans: readonly TypeReadPlan[] = [
@@ -18,7 +18,7 @@ export const dmsReadPlans: readonly TypeReadPlan[] = [
       ),
       ReplicationSubnetGroupIdentifier: "ReplicationSubnetGroup.ReplicationSubnetGroupIdentifier",
       VpcSecurityGroupIds: "VpcSecurityGroups.VpcSecurityGroupId",
-      Tags: tagListSource("ListTagsForResource.TagList"),
+      Tags: userTagsAsListSource("ListTagsForResource.TagList"),
     },
     omitted: ["AllowMajorVersionUpgrade", "ResourceIdentifier"],
   },
@@ -47,7 +47,7 @@ export const dmsReadPlans: readonly TypeReadPlan[] = [
         "RedisSettings",
         "AuthType AuthUserName Port ServerName SslCaCertificateArn SslSecurityProtocol",
       ),
-      Tags: tagListSource("ListTagsForResource.TagList"),
+      Tags: userTagsAsListSource("ListTagsForResource.TagList"),
     },
     notRead: {
       "RedisSettings.AuthPassword": "no call gives it back",
@@ -76,7 +76,7 @@ export const dmsReadPlans: readonly TypeReadPlan[] = [
     properties: {
       ...sameNamesMapping("ReplicationSubnetGroupDescription ReplicationSubnetGroupIdentifier"),
       SubnetIds: "Subnets.SubnetIdentifier",
-      Tags: tagListSource("ListTagsForResource.TagList"),
+      Tags: userTagsAsListSource("ListTagsForResource.TagList"),
     },
   },
   {
@@ -92,7 +92,7 @@ export const dmsReadPlans: readonly TypeReadPlan[] = [
       ...sameNamesMapping(
         "ReplicationTaskArn ReplicationTaskSettings CdcStartPosition CdcStopPosition MigrationType TargetEndpointArn ReplicationInstanceArn TaskData TableMappings ReplicationTaskIdentifier SourceEndpointArn",
       ),
-      Tags: tagListSource("ListTagsForResource.TagList"),
+      Tags: userTagsAsListSource("ListTagsForResource.TagList"),
     },
     omitted: ["CdcStartTime", "ResourceIdentifier"],
   },

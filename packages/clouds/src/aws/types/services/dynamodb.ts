@@ -4,16 +4,16 @@ import {
   computedSource,
   conditionalSource,
   constantSource,
-  elementsSource,
   equalsAnySource,
   firstPresentSource,
-  objectSource,
-  objectSourceAt,
+  mappedElementsSource,
+  mappedObjectSource,
+  mappedObjectSourceAt,
   type PropertyMapping,
   parsedJsonSource,
   pickedMembersSource,
   sameNamesMapping,
-  tagListSource,
+  userTagsAsListSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
@@ -70,14 +70,14 @@ export const dynamodbReadPlans: readonly TypeReadPlan[] = [
         provisioned,
       ),
       WarmThroughput: pickedMembersSource(table("WarmThroughput"), "ReadUnitsPerSecond WriteUnitsPerSecond"),
-      GlobalSecondaryIndexes: elementsSource(table("GlobalSecondaryIndexes"), index),
+      GlobalSecondaryIndexes: mappedElementsSource(table("GlobalSecondaryIndexes"), index),
       LocalSecondaryIndexes: pickedMembersSource(table("LocalSecondaryIndexes"), "IndexName KeySchema Projection"),
       StreamSpecification: conditionalSource(
         table("StreamSpecification.StreamEnabled"),
         [true],
         pickedMembersSource(table("StreamSpecification"), "StreamViewType"),
       ),
-      SSESpecification: objectSourceAt(table("SSEDescription"), {
+      SSESpecification: mappedObjectSourceAt(table("SSEDescription"), {
         SSEEnabled: equalsAnySource("Status", "ENABLED", "UPDATING", "ENABLING"),
         SSEType: "SSEType",
         KMSMasterKeyId: "KMSMasterKeyArn",
@@ -86,12 +86,12 @@ export const dynamodbReadPlans: readonly TypeReadPlan[] = [
       TimeToLiveSpecification: conditionalSource(
         "DescribeTimeToLive.TimeToLiveDescription.TimeToLiveStatus",
         ["ENABLED", "ENABLING"],
-        objectSource({
+        mappedObjectSource({
           AttributeName: "DescribeTimeToLive.TimeToLiveDescription.AttributeName",
           Enabled: equalsAnySource("DescribeTimeToLive.TimeToLiveDescription.TimeToLiveStatus", "ENABLED", "ENABLING"),
         }),
       ),
-      PointInTimeRecoverySpecification: objectSourceAt(
+      PointInTimeRecoverySpecification: mappedObjectSourceAt(
         "DescribeContinuousBackups.ContinuousBackupsDescription.PointInTimeRecoveryDescription",
         {
           PointInTimeRecoveryEnabled: firstPresentSource(
@@ -101,8 +101,8 @@ export const dynamodbReadPlans: readonly TypeReadPlan[] = [
           RecoveryPeriodInDays: "RecoveryPeriodInDays",
         },
       ),
-      ResourcePolicy: objectSource({ PolicyDocument: parsedJsonSource("GetResourcePolicy.Policy") }),
-      Tags: tagListSource("ListTagsOfResource.Tags"),
+      ResourcePolicy: mappedObjectSource({ PolicyDocument: parsedJsonSource("GetResourcePolicy.Policy") }),
+      Tags: userTagsAsListSource("ListTagsOfResource.Tags"),
     },
     notRead: {
       ContributorInsightsSpecification: "takes a further call per table",

@@ -2,13 +2,13 @@
 import type { JsonValue } from "@plumbline/model";
 import {
   computedSource,
-  elementsSource,
   equalsAnySource,
   listSource,
-  objectSource,
+  mappedElementsSource,
+  mappedObjectSource,
   pickedMembersSource,
   sameNamesMapping,
-  tagListSource,
+  userTagsAsListSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
@@ -32,7 +32,7 @@ export const ec2NetworkAttachmentsReadPlans: readonly TypeReadPlan[] = [
     properties: {
       Id: "EgressOnlyInternetGatewayId",
       VpcId: computedSource(["Attachments.VpcId"], firstText),
-      Tags: tagListSource("Tags"),
+      Tags: userTagsAsListSource("Tags"),
     },
   },
   {
@@ -52,7 +52,7 @@ export const ec2NetworkAttachmentsReadPlans: readonly TypeReadPlan[] = [
       Entries: pickedMembersSource("GetManagedPrefixListEntries", "Cidr Description"),
       OwnerId: "OwnerId",
       Version: "Version",
-      Tags: tagListSource("Tags"),
+      Tags: userTagsAsListSource("Tags"),
     },
   },
   {
@@ -65,7 +65,10 @@ export const ec2NetworkAttachmentsReadPlans: readonly TypeReadPlan[] = [
     name: "TransitGatewayRouteTableId",
     createdAt: "CreationTime",
     extras: { IsDefault: "DefaultAssociationRouteTable" },
-    properties: { ...sameNamesMapping("TransitGatewayRouteTableId TransitGatewayId"), Tags: tagListSource("Tags") },
+    properties: {
+      ...sameNamesMapping("TransitGatewayRouteTableId TransitGatewayId"),
+      Tags: userTagsAsListSource("Tags"),
+    },
   },
   {
     type: "AWS::EC2::TransitGatewayRoute",
@@ -110,7 +113,7 @@ export const ec2NetworkAttachmentsReadPlans: readonly TypeReadPlan[] = [
         "Options",
         "ApplianceModeSupport DnsSupport Ipv6Support SecurityGroupReferencingSupport",
       ),
-      Tags: tagListSource("Tags"),
+      Tags: userTagsAsListSource("Tags"),
     },
     omitted: ["AddSubnetIds", "RemoveSubnetIds"],
   },
@@ -129,7 +132,7 @@ export const ec2NetworkAttachmentsReadPlans: readonly TypeReadPlan[] = [
       PeerTransitGatewayId: "AccepterTgwInfo.TransitGatewayId",
       PeerAccountId: "AccepterTgwInfo.OwnerId",
       PeerRegion: "AccepterTgwInfo.Region",
-      Tags: tagListSource("Tags"),
+      Tags: userTagsAsListSource("Tags"),
     },
     omitted: ["CreationTime", "State", "Status"],
   },
@@ -142,24 +145,24 @@ export const ec2NetworkAttachmentsReadPlans: readonly TypeReadPlan[] = [
     arn: "arn:@{partition}:ec2:@{region}:@{account}:client-vpn-endpoint/@{ClientVpnEndpointId}",
     name: "ClientVpnEndpointId",
     createdAt: "CreationTime",
-    extras: { Tags: tagListSource("Tags") },
+    extras: { Tags: userTagsAsListSource("Tags") },
     properties: {
       ...sameNamesMapping(
         "ClientCidrBlock Description ServerCertificateArn SessionTimeoutHours DnsServers SecurityGroupIds ConnectionLogOptions SplitTunnel ClientLoginBannerOptions VpcId TransportProtocol VpnPort DisconnectOnSessionTimeout TrafficIpAddressType TransitGatewayConfiguration EndpointIpAddressType",
       ),
       Id: "ClientVpnEndpointId",
-      AuthenticationOptions: elementsSource("AuthenticationOptions", {
+      AuthenticationOptions: mappedElementsSource("AuthenticationOptions", {
         Type: "Type",
-        MutualAuthentication: objectSource({
+        MutualAuthentication: mappedObjectSource({
           ClientRootCertificateChainArn: "MutualAuthentication.ClientRootCertificateChain",
         }),
-        ActiveDirectory: objectSource({ DirectoryId: "ActiveDirectory.DirectoryId" }),
-        FederatedAuthentication: objectSource({
+        ActiveDirectory: mappedObjectSource({ DirectoryId: "ActiveDirectory.DirectoryId" }),
+        FederatedAuthentication: mappedObjectSource({
           SAMLProviderArn: "FederatedAuthentication.SamlProviderArn",
           SelfServiceSAMLProviderArn: "FederatedAuthentication.SelfServiceSamlProviderArn",
         }),
       }),
-      ClientConnectOptions: objectSource({
+      ClientConnectOptions: mappedObjectSource({
         Enabled: "ClientConnectOptions.Enabled",
         LambdaFunctionArn: "ClientConnectOptions.LambdaFunctionArn",
       }),
@@ -286,7 +289,7 @@ export const ec2NetworkAttachmentsReadPlans: readonly TypeReadPlan[] = [
         "ServiceId AcceptanceRequired NetworkLoadBalancerArns GatewayLoadBalancerArns PayerResponsibility SupportedIpAddressTypes PrivateDnsName",
       ),
       SupportedRegions: "SupportedRegions.Region",
-      Tags: tagListSource("Tags"),
+      Tags: userTagsAsListSource("Tags"),
     },
     extras: { AllowedPrincipals: listSource("DescribeVpcEndpointServicePermissions.Principal") },
     omitted: ["PrivateDnsNameConfiguration"],

@@ -1,22 +1,22 @@
 /** How the types of AWS::EC2 are read: networks, their groups, lists, tables and routes. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { findFactAt } from "../fact-paths-and-templates.js";
+import { findFactThroughListsAt } from "../fact-paths-and-templates.js";
 import {
-  allValuesSource,
+  allValuesOrEmptyListSource,
   applyPropertyMapping,
   computedSource,
-  elementsSource,
-  firstValueSource,
+  firstValueOrEmptyTextSource,
+  mappedElementsSource,
+  mappedObjectSource,
+  mappedObjectSourceAt,
   numberSource,
-  objectSource,
-  objectSourceAt,
   type PropertyMapping,
   type PropertySource,
   parsedJsonSource,
   pickedMembersSource,
   sameNamesMapping,
   sameNamesMappingAt,
-  tagListSource,
+  userTagsAsListSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
@@ -28,13 +28,13 @@ const groupRules = (permissions: string, way: "Source" | "Destination"): Propert
   reads: [permissions],
   value(facts) {
     const tagsOf = ruleTagsOf(facts.DescribeSecurityGroupRules, way);
-    return [findFactAt(facts, permissions) ?? []]
+    return [findFactThroughListsAt(facts, permissions) ?? []]
       .flat()
       .filter(isJsonObject)
       .flatMap((permission) => {
         const common = applyPropertyMapping(sameNamesMapping("IpProtocol FromPort ToPort"), permission) ?? {};
         const rules = (path: string, names: PropertyMapping) => {
-          const found = elementsSource(path, { ...names, Description: "Description" }).value(permission);
+          const found = mappedElementsSource(path, { ...names, Description: "Description" }).value(permission);
           return [found ?? []]
             .flat()
             .filter(isJsonObject)
@@ -65,7 +65,10 @@ function ruleTagsOf(
       .filter(({ IsEgress }) => (IsEgress === true) === (way === "Destination"))
       .map((rule) => {
         const target =
-          rule.CidrIpv4 ?? rule.CidrIpv6 ?? rule.PrefixListId ?? findFactAt(rule, "ReferencedGroupInfo.GroupId");
+          rule.CidrIpv4 ??
+          rule.CidrIpv6 ??
+          rule.PrefixListId ??
+          findFactThroughListsAt(rule, "ReferencedGroupInfo.GroupId");
         return [key(rule.IpProtocol, rule.FromPort, rule.ToPort, target), rule.Tags ?? []];
       }),
   );
@@ -81,7 +84,7 @@ const flowLog: PropertyMapping = {
     "ResourceId LogFormat MaxAggregationInterval DestinationOptions DeliverCrossAccountRole LogDestination LogGroupName DeliverLogsPermissionArn LogDestinationType TrafficType",
   ),
   ResourceType: computedSource(["ResourceId"], (id) => flowLogTypes[String(id).replace(/-[0-9a-z]+$/, "")]),
-  Tags: tagListSource("Tags"),
+  Tags: userTagsAsListSource("Tags"),
 };
 
 const flowLogTypes: Readonly<Record<string, string>> = {
@@ -106,13 +109,13 @@ const route: PropertyMapping = {
 const aclEntry: PropertyMapping = {
   ...sameNamesMapping("CidrBlock Egress Ipv6CidrBlock PortRange RuleAction RuleNumber"),
   Protocol: numberSource("Protocol"),
-  Icmp: objectSourceAt("IcmpTypeCode", sameNamesMapping("Code Type")),
+  Icmp: mappedObjectSourceAt("IcmpTypeCode", sameNamesMapping("Code Type")),
 };
 
 const dhcpOption = (key: string) =>
   computedSource(["DhcpConfigurations"], (all) => {
-    const found = (Array.isArray(all) ? all : []).find((tag) => findFactAt(tag, "Key") === key);
-    return found === undefined ? undefined : findFactAt(found, "Values.Value");
+    const found = (Array.isArray(all) ? all : []).find((tag) => findFactThroughListsAt(tag, "Key") === key);
+    return found === undefined ? undefined : findFactThroughListsAt(found, "Values.Value");
   });
 
 const firstIn = (value: JsonValue | undefined) => (Array.isArray(value) ? value[0] : value);
@@ -122,7 +125,7 @@ const attachedNetwork = (path: string): PropertySource => ({
   reads: [path],
   saysNone: true,
   value(facts) {
-    const attachments = [findFactAt(facts, path) ?? []].flat().filter(isJsonObject);
+    const attachments = [findFactThroughListsAt(facts, path) ?? []].flat().filter(isJsonObject);
     return attachments.find(({ State }) => !/^detach/.test(String(State)))?.VpcId ?? "";
   },
 });
@@ -168,7 +171,7 @@ export const ec2NetworksReadPlans: readonly TypeReadPlan[] = [
       GroupDescription: "Description",
       SecurityGroupIngress: groupRules("IpPermissions", "Source"),
       SecurityGroupEgress: groupRules("IpPermissionsEgress", "Destination"),
-      Tags: tagListSource("Tags"),
+      Tags: userTagsAsListSource("Tags"),
     },
   },
   {
@@ -192,10 +195,10 @@ export const ec2NetworksReadPlans: readonly TypeReadPlan[] = [
       ...sameNamesMapping("VpcId CidrBlock InstanceTenancy"),
       EnableDnsSupport: "DnsSupport.EnableDnsSupport.Value",
       EnableDnsHostnames: "DnsHostnames.EnableDnsHostnames.Value",
-      VpcEncryptionControl: objectSource({ Mode: "EncryptionControl.Mode" }),
-      Tags: tagListSource("Tags"),
+      VpcEncryptionControl: mappedObjectSource({ Mode: "EncryptionControl.Mode" }),
+      Tags: userTagsAsListSource("Tags"),
     },
-    extras: { IsDefault: ifTrue("IsDefault"), FlowLogs: elementsSource("DescribeFlowLogs", flowLog) },
+    extras: { IsDefault: ifTrue("IsDefault"), FlowLogs: mappedElementsSource("DescribeFlowLogs", flowLog) },
   },
   {
     type: "AWS::EC2::Subnet",
@@ -206,9 +209,9 @@ export const ec2NetworksReadPlans: readonly TypeReadPlan[] = [
         "SubnetId VpcId OutpostArn AvailabilityZone CidrBlock AssignIpv6AddressOnCreation MapPublicIpOnLaunch EnableDns64 PrivateDnsNameOptionsOnLaunch Ipv6Native EnableLniAtDeviceIndex",
       ),
       Ipv6CidrBlock: computedSource(["Ipv6CidrBlockAssociationSet.Ipv6CidrBlock"], firstIn),
-      Tags: tagListSource("Tags"),
+      Tags: userTagsAsListSource("Tags"),
     },
-    extras: { IsDefault: ifTrue("DefaultForAz"), FlowLogs: elementsSource("DescribeFlowLogs", flowLog) },
+    extras: { IsDefault: ifTrue("DefaultForAz"), FlowLogs: mappedElementsSource("DescribeFlowLogs", flowLog) },
     omitted: ["AvailabilityZoneId"],
   },
   {
@@ -221,8 +224,8 @@ export const ec2NetworksReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::EC2::InternetGateway",
     ...listed("DescribeInternetGateways", "InternetGateways", "internet-gateway", "InternetGatewayId"),
-    properties: { InternetGatewayId: "InternetGatewayId", Tags: tagListSource("Tags") },
-    extras: { VpcId: firstValueSource("Attachments.VpcId") },
+    properties: { InternetGatewayId: "InternetGatewayId", Tags: userTagsAsListSource("Tags") },
+    extras: { VpcId: firstValueOrEmptyTextSource("Attachments.VpcId") },
     also: [
       {
         type: "AWS::EC2::VPCGatewayAttachment",
@@ -251,19 +254,19 @@ export const ec2NetworksReadPlans: readonly TypeReadPlan[] = [
       SecondaryPrivateIpAddresses: computedSource(["NatGatewayAddresses.PrivateIp"], (ips) =>
         Array.isArray(ips) ? ips.slice(1) : undefined,
       ),
-      Tags: tagListSource("Tags"),
+      Tags: userTagsAsListSource("Tags"),
     },
     omitted: ["SecondaryPrivateIpAddressCount", "AvailabilityZoneAddresses"],
   },
   {
     type: "AWS::EC2::RouteTable",
     ...listed("DescribeRouteTables", "RouteTables", "route-table", "RouteTableId"),
-    properties: { ...sameNamesMapping("RouteTableId VpcId"), Tags: tagListSource("Tags") },
+    properties: { ...sameNamesMapping("RouteTableId VpcId"), Tags: userTagsAsListSource("Tags") },
     extras: {
       IsDefault: ifTrue("Associations.Main"),
-      Routes: elementsSource("Routes", route),
-      PropagatingVgws: allValuesSource("PropagatingVgws.GatewayId"),
-      SubnetIds: allValuesSource("Associations.SubnetId"),
+      Routes: mappedElementsSource("Routes", route),
+      PropagatingVgws: allValuesOrEmptyListSource("PropagatingVgws.GatewayId"),
+      SubnetIds: allValuesOrEmptyListSource("Associations.SubnetId"),
     },
   },
   {
@@ -271,18 +274,18 @@ export const ec2NetworksReadPlans: readonly TypeReadPlan[] = [
     ...listed("DescribeAddresses", "Addresses", "elastic-ip", "AllocationId"),
     properties: {
       ...sameNamesMapping("PublicIp AllocationId InstanceId PublicIpv4Pool Domain NetworkBorderGroup"),
-      Tags: tagListSource("Tags"),
+      Tags: userTagsAsListSource("Tags"),
     },
     extras: sameNamesMapping("AssociationId NetworkInterfaceId"),
   },
   {
     type: "AWS::EC2::NetworkAcl",
     ...listed("DescribeNetworkAcls", "NetworkAcls", "network-acl", "NetworkAclId"),
-    properties: { Id: "NetworkAclId", VpcId: "VpcId", Tags: tagListSource("Tags") },
+    properties: { Id: "NetworkAclId", VpcId: "VpcId", Tags: userTagsAsListSource("Tags") },
     extras: {
       IsDefault: ifTrue("IsDefault"),
-      Entries: elementsSource("Entries", aclEntry),
-      SubnetIds: allValuesSource("Associations.SubnetId"),
+      Entries: mappedElementsSource("Entries", aclEntry),
+      SubnetIds: allValuesOrEmptyListSource("Associations.SubnetId"),
     },
   },
   {
@@ -297,14 +300,14 @@ export const ec2NetworksReadPlans: readonly TypeReadPlan[] = [
       ),
       PolicyDocument: parsedJsonSource("PolicyDocument"),
       SecurityGroupIds: "Groups.GroupId",
-      DnsOptions: objectSourceAt("DnsOptions", {
+      DnsOptions: mappedObjectSourceAt("DnsOptions", {
         DnsRecordIpType: "DnsRecordIpType",
         PrivateDnsOnlyForInboundResolverEndpoint: computedSource(
           ["PrivateDnsOnlyForInboundResolverEndpoint"],
           (only) => (only === undefined ? undefined : only === true ? "OnlyInboundResolver" : "AllResolvers"),
         ),
       }),
-      Tags: tagListSource("Tags"),
+      Tags: userTagsAsListSource("Tags"),
     },
     notRead: {
       "DnsOptions.PrivateDnsPreference": "not mapped yet",
@@ -314,7 +317,7 @@ export const ec2NetworksReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::EC2::NetworkInterface",
     ...listed("DescribeNetworkInterfaces", "NetworkInterfaces", "network-interface", "NetworkInterfaceId"),
-    tags: tagListSource("TagSet"),
+    tags: userTagsAsListSource("TagSet"),
     properties: {
       Id: "NetworkInterfaceId",
       ...sameNamesMapping(
@@ -323,12 +326,12 @@ export const ec2NetworksReadPlans: readonly TypeReadPlan[] = [
       GroupSet: "Groups.GroupId",
       Ipv6Addresses: pickedMembersSource("Ipv6Addresses", "Ipv6Address"),
       PrivateIpAddresses: pickedMembersSource("PrivateIpAddresses", "Primary PrivateIpAddress"),
-      ConnectionTrackingSpecification: objectSource({
+      ConnectionTrackingSpecification: mappedObjectSource({
         TcpEstablishedTimeout: "ConnectionTrackingConfiguration.TcpEstablishedTimeout",
         UdpStreamTimeout: "ConnectionTrackingConfiguration.UdpStreamTimeout",
         UdpTimeout: "ConnectionTrackingConfiguration.UdpTimeout",
       }),
-      Tags: tagListSource("TagSet"),
+      Tags: userTagsAsListSource("TagSet"),
     },
     shared: [
       {
@@ -368,7 +371,7 @@ export const ec2NetworksReadPlans: readonly TypeReadPlan[] = [
       PeerVpcId: "AccepterVpcInfo.VpcId",
       PeerRegion: "AccepterVpcInfo.Region",
       PeerOwnerId: "AccepterVpcInfo.OwnerId",
-      Tags: tagListSource("Tags"),
+      Tags: userTagsAsListSource("Tags"),
     },
     extras: {
       AccepterAllowsDnsResolution: "AccepterVpcInfo.PeeringOptions.AllowDnsResolutionFromRemoteVpc",
@@ -394,7 +397,7 @@ export const ec2NetworksReadPlans: readonly TypeReadPlan[] = [
       MulticastSupport: "Options.MulticastSupport",
       AmazonSideAsn: "Options.AmazonSideAsn",
       SecurityGroupReferencingSupport: "Options.SecurityGroupReferencingSupport",
-      Tags: tagListSource("Tags"),
+      Tags: userTagsAsListSource("Tags"),
     },
   },
   {
@@ -416,7 +419,7 @@ export const ec2NetworksReadPlans: readonly TypeReadPlan[] = [
         const time = firstIn(dhcpOption("ipv6-address-preferred-lease-time").value({ DhcpConfigurations: all ?? [] }));
         return time === undefined ? undefined : Number(time);
       }),
-      Tags: tagListSource("Tags"),
+      Tags: userTagsAsListSource("Tags"),
     },
   },
   {
@@ -427,7 +430,7 @@ export const ec2NetworksReadPlans: readonly TypeReadPlan[] = [
       ...sameNamesMapping("CustomerGatewayId Type IpAddress DeviceName CertificateArn"),
       BgpAsn: numberSource("BgpAsn"),
       BgpAsnExtended: numberSource("BgpAsnExtended"),
-      Tags: tagListSource("Tags"),
+      Tags: userTagsAsListSource("Tags"),
     },
   },
   {
@@ -437,7 +440,7 @@ export const ec2NetworksReadPlans: readonly TypeReadPlan[] = [
     properties: {
       VPNGatewayId: "VpnGatewayId",
       ...sameNamesMapping("Type AmazonSideAsn"),
-      Tags: tagListSource("Tags"),
+      Tags: userTagsAsListSource("Tags"),
     },
     extras: { VpcId: attachedNetwork("VpcAttachments"), AvailabilityZone: "AvailabilityZone" },
     also: [
@@ -464,7 +467,7 @@ export const ec2NetworksReadPlans: readonly TypeReadPlan[] = [
         "Options",
         "EnableAcceleration StaticRoutesOnly LocalIpv4NetworkCidr RemoteIpv4NetworkCidr LocalIpv6NetworkCidr RemoteIpv6NetworkCidr OutsideIpAddressType TransportTransitGatewayAttachmentId TunnelInsideIpVersion TunnelBandwidth",
       ),
-      Tags: tagListSource("Tags"),
+      Tags: userTagsAsListSource("Tags"),
     },
     also: [
       {

@@ -1,27 +1,29 @@
 /** How the types of AWS::ECR are read. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import { findFactAt } from "../fact-paths-and-templates.js";
+import { findFactThroughListsAt } from "../fact-paths-and-templates.js";
 import {
-  capitalizedSource,
+  capitalizedMemberNamesSource,
   computedSource,
-  elementsSource,
-  lowerCamelMapping,
-  objectSource,
+  lowerCamelReplyNamesMapping,
+  mappedElementsSource,
+  mappedObjectSource,
   parsedJsonSource,
-  tagListSource,
+  userTagsAsListSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 /** Rules of the registry that scan this repository. */
 function scanning(configuration: JsonValue | undefined, repository: JsonValue | undefined): JsonValue | undefined {
-  const rules = configuration === undefined ? undefined : findFactAt(configuration, "rules");
+  const rules = configuration === undefined ? undefined : findFactThroughListsAt(configuration, "rules");
   const matching = (Array.isArray(rules) ? rules : []).filter((rule) => {
-    const filters = findFactAt(rule, "repositoryFilters.filter");
+    const filters = findFactThroughListsAt(rule, "repositoryFilters.filter");
     return (Array.isArray(filters) ? filters : []).some((filter) => isLike(String(filter), String(repository)));
   });
   return matching.length === 0 || !isJsonObject(configuration)
     ? undefined
-    : capitalizedSource("made").value({ made: { scanType: configuration.scanType ?? null, rules: matching } });
+    : capitalizedMemberNamesSource("made").value({
+        made: { scanType: configuration.scanType ?? null, rules: matching },
+      });
 }
 
 /** `*` in a filter stands for anything. */
@@ -63,16 +65,16 @@ export const ecrReadPlans: readonly TypeReadPlan[] = [
     createdAt: "createdAt",
     properties: {
       Arn: "repositoryArn",
-      ...lowerCamelMapping("RepositoryUri RepositoryName ImageTagMutability"),
-      ImageScanningConfiguration: capitalizedSource("imageScanningConfiguration"),
-      EncryptionConfiguration: capitalizedSource("encryptionConfiguration"),
-      ImageTagMutabilityExclusionFilters: elementsSource("imageTagMutabilityExclusionFilters", {
+      ...lowerCamelReplyNamesMapping("RepositoryUri RepositoryName ImageTagMutability"),
+      ImageScanningConfiguration: capitalizedMemberNamesSource("imageScanningConfiguration"),
+      EncryptionConfiguration: capitalizedMemberNamesSource("encryptionConfiguration"),
+      ImageTagMutabilityExclusionFilters: mappedElementsSource("imageTagMutabilityExclusionFilters", {
         ImageTagMutabilityExclusionFilterType: "filterType",
         ImageTagMutabilityExclusionFilterValue: "filter",
       }),
       RepositoryPolicyText: parsedJsonSource("GetRepositoryPolicy.policyText"),
-      LifecyclePolicy: objectSource({ LifecyclePolicyText: "GetLifecyclePolicy.lifecyclePolicyText" }),
-      Tags: tagListSource("ListTagsForResource.tags"),
+      LifecyclePolicy: mappedObjectSource({ LifecyclePolicyText: "GetLifecyclePolicy.lifecyclePolicyText" }),
+      Tags: userTagsAsListSource("ListTagsForResource.tags"),
     },
     extras: {
       RegistryScanningConfiguration: computedSource(
@@ -100,7 +102,7 @@ export const ecrReadPlans: readonly TypeReadPlan[] = [
     properties: {
       RegistryId: "registryId",
       ScanType: "scanningConfiguration.scanType",
-      Rules: capitalizedSource("scanningConfiguration.rules"),
+      Rules: capitalizedMemberNamesSource("scanningConfiguration.rules"),
     },
   },
   {
@@ -114,7 +116,7 @@ export const ecrReadPlans: readonly TypeReadPlan[] = [
     name: "registryId",
     properties: {
       RegistryId: "registryId",
-      ReplicationConfiguration: capitalizedSource("replicationConfiguration"),
+      ReplicationConfiguration: capitalizedMemberNamesSource("replicationConfiguration"),
     },
   },
 ];

@@ -1,10 +1,10 @@
 /** How the types of AWS::ECS are read. */
 import {
-  capitalizedSource,
-  elementsSource,
-  lowerCamelMapping,
-  objectSourceAt,
-  tagListSource,
+  capitalizedMemberNamesSource,
+  lowerCamelReplyNamesMapping,
+  mappedElementsSource,
+  mappedObjectSourceAt,
+  userTagsAsListSource,
   withoutMembersSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
@@ -12,15 +12,15 @@ import type { TypeReadPlan } from "../type-read-plan.js";
 const task = (name: string) => `DescribeTaskDefinition.taskDefinition.${name}`;
 
 const volume = {
-  ...lowerCamelMapping("Name Host ConfiguredAtLaunch"),
-  DockerVolumeConfiguration: capitalizedSource("dockerVolumeConfiguration", "driverOpts", "labels"),
-  EFSVolumeConfiguration: objectSourceAt("efsVolumeConfiguration", {
+  ...lowerCamelReplyNamesMapping("Name Host ConfiguredAtLaunch"),
+  DockerVolumeConfiguration: capitalizedMemberNamesSource("dockerVolumeConfiguration", "driverOpts", "labels"),
+  EFSVolumeConfiguration: mappedObjectSourceAt("efsVolumeConfiguration", {
     FilesystemId: "fileSystemId",
-    ...lowerCamelMapping("TransitEncryption RootDirectory TransitEncryptionPort"),
-    AuthorizationConfig: objectSourceAt("authorizationConfig", { AccessPointId: "accessPointId", IAM: "iam" }),
+    ...lowerCamelReplyNamesMapping("TransitEncryption RootDirectory TransitEncryptionPort"),
+    AuthorizationConfig: mappedObjectSourceAt("authorizationConfig", { AccessPointId: "accessPointId", IAM: "iam" }),
   }),
-  FSxWindowsFileServerVolumeConfiguration: capitalizedSource("fsxWindowsFileServerVolumeConfiguration"),
-  S3FilesVolumeConfiguration: capitalizedSource("s3filesVolumeConfiguration"),
+  FSxWindowsFileServerVolumeConfiguration: capitalizedMemberNamesSource("fsxWindowsFileServerVolumeConfiguration"),
+  S3FilesVolumeConfiguration: capitalizedMemberNamesSource("s3filesVolumeConfiguration"),
 };
 
 export const ecsReadPlans: readonly TypeReadPlan[] = [
@@ -40,12 +40,12 @@ export const ecsReadPlans: readonly TypeReadPlan[] = [
     name: "clusterName",
     properties: {
       Arn: "clusterArn",
-      ...lowerCamelMapping("CapacityProviders ClusterName"),
-      ClusterSettings: capitalizedSource("settings"),
-      Configuration: capitalizedSource("configuration"),
-      DefaultCapacityProviderStrategy: capitalizedSource("defaultCapacityProviderStrategy"),
-      ServiceConnectDefaults: capitalizedSource("serviceConnectDefaults"),
-      Tags: tagListSource("tags"),
+      ...lowerCamelReplyNamesMapping("CapacityProviders ClusterName"),
+      ClusterSettings: capitalizedMemberNamesSource("settings"),
+      Configuration: capitalizedMemberNamesSource("configuration"),
+      DefaultCapacityProviderStrategy: capitalizedMemberNamesSource("defaultCapacityProviderStrategy"),
+      ServiceConnectDefaults: capitalizedMemberNamesSource("serviceConnectDefaults"),
+      Tags: userTagsAsListSource("tags"),
     },
   },
   {
@@ -72,21 +72,21 @@ export const ecsReadPlans: readonly TypeReadPlan[] = [
     createdAt: "DescribeServices.createdAt",
     properties: {
       Cluster: "parent.value",
-      ...lowerCamelMapping(
+      ...lowerCamelReplyNamesMapping(
         "ServiceArn PlatformVersion HealthCheckGracePeriodSeconds EnableECSManagedTags EnableExecuteCommand PropagateTags DesiredCount LaunchType SchedulingStrategy TaskDefinition ServiceName AvailabilityZoneRebalancing",
         "DescribeServices.",
       ),
-      CapacityProviderStrategy: capitalizedSource("DescribeServices.capacityProviderStrategy"),
-      DeploymentConfiguration: capitalizedSource("DescribeServices.deploymentConfiguration"),
-      DeploymentController: capitalizedSource("DescribeServices.deploymentController"),
-      LoadBalancers: capitalizedSource("DescribeServices.loadBalancers"),
-      NetworkConfiguration: capitalizedSource("DescribeServices.networkConfiguration"),
-      PlacementConstraints: capitalizedSource("DescribeServices.placementConstraints"),
-      PlacementStrategies: capitalizedSource("DescribeServices.placementStrategy"),
-      ServiceRegistries: capitalizedSource("DescribeServices.serviceRegistries"),
-      Tags: tagListSource("DescribeServices.tags"),
+      CapacityProviderStrategy: capitalizedMemberNamesSource("DescribeServices.capacityProviderStrategy"),
+      DeploymentConfiguration: capitalizedMemberNamesSource("DescribeServices.deploymentConfiguration"),
+      DeploymentController: capitalizedMemberNamesSource("DescribeServices.deploymentController"),
+      LoadBalancers: capitalizedMemberNamesSource("DescribeServices.loadBalancers"),
+      NetworkConfiguration: capitalizedMemberNamesSource("DescribeServices.networkConfiguration"),
+      PlacementConstraints: capitalizedMemberNamesSource("DescribeServices.placementConstraints"),
+      PlacementStrategies: capitalizedMemberNamesSource("DescribeServices.placementStrategy"),
+      ServiceRegistries: capitalizedMemberNamesSource("DescribeServices.serviceRegistries"),
+      Tags: userTagsAsListSource("DescribeServices.tags"),
     },
-    extras: { TaskSets: capitalizedSource("DescribeServices.taskSets") },
+    extras: { TaskSets: capitalizedMemberNamesSource("DescribeServices.taskSets") },
     notRead: { VpcLatticeConfigurations: "told with the deployments of a service" },
     omitted: ["Role"],
   },
@@ -101,24 +101,24 @@ export const ecsReadPlans: readonly TypeReadPlan[] = [
     createdAt: task("registeredAt"),
     properties: {
       TaskDefinitionArn: "value",
-      ...lowerCamelMapping(
+      ...lowerCamelReplyNamesMapping(
         "TaskRoleArn IpcMode Memory Cpu RequiresCompatibilities NetworkMode PidMode ExecutionRoleArn Family EnableFaultInjection",
         "DescribeTaskDefinition.taskDefinition.",
       ),
       ContainerDefinitions: withoutMembersSource(
-        capitalizedSource(task("containerDefinitions"), "dockerLabels", "options", "systemControls"),
+        capitalizedMemberNamesSource(task("containerDefinitions"), "dockerLabels", "options", "systemControls"),
         "SharingStrategy",
       ),
-      EphemeralStorage: capitalizedSource(task("ephemeralStorage")),
-      InferenceAccelerators: capitalizedSource(task("inferenceAccelerators")),
-      PlacementConstraints: capitalizedSource(task("placementConstraints")),
-      ProxyConfiguration: objectSourceAt(task("proxyConfiguration"), {
-        ...lowerCamelMapping("Type ContainerName"),
-        ProxyConfigurationProperties: capitalizedSource("properties"),
+      EphemeralStorage: capitalizedMemberNamesSource(task("ephemeralStorage")),
+      InferenceAccelerators: capitalizedMemberNamesSource(task("inferenceAccelerators")),
+      PlacementConstraints: capitalizedMemberNamesSource(task("placementConstraints")),
+      ProxyConfiguration: mappedObjectSourceAt(task("proxyConfiguration"), {
+        ...lowerCamelReplyNamesMapping("Type ContainerName"),
+        ProxyConfigurationProperties: capitalizedMemberNamesSource("properties"),
       }),
-      RuntimePlatform: capitalizedSource(task("runtimePlatform")),
-      Volumes: elementsSource(task("volumes"), volume),
-      Tags: tagListSource("DescribeTaskDefinition.tags"),
+      RuntimePlatform: capitalizedMemberNamesSource(task("runtimePlatform")),
+      Volumes: mappedElementsSource(task("volumes"), volume),
+      Tags: userTagsAsListSource("DescribeTaskDefinition.tags"),
     },
   },
   {
@@ -132,9 +132,9 @@ export const ecsReadPlans: readonly TypeReadPlan[] = [
     properties: {
       Name: "name",
       ClusterName: "cluster",
-      AutoScalingGroupProvider: capitalizedSource("autoScalingGroupProvider"),
-      ManagedInstancesProvider: capitalizedSource("managedInstancesProvider"),
-      Tags: tagListSource("tags"),
+      AutoScalingGroupProvider: capitalizedMemberNamesSource("autoScalingGroupProvider"),
+      ManagedInstancesProvider: capitalizedMemberNamesSource("managedInstancesProvider"),
+      Tags: userTagsAsListSource("tags"),
     },
   },
 ];

@@ -2,12 +2,12 @@
 import {
   computedSource,
   flagOrFalseSource,
-  objectSourceAt,
+  mappedObjectSourceAt,
   parsedJsonSource,
   pickedMembersSource,
   sameNamesMapping,
-  tagListSource,
   textSource,
+  userTagsAsListSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
@@ -29,7 +29,7 @@ export const efsReadPlans: readonly TypeReadPlan[] = [
     arn: "arn:@{partition}:elasticfilesystem:@{region}:@{account}:file-system/@{FileSystemId}",
     name: "FileSystemId",
     createdAt: "CreationTime",
-    tags: tagListSource("Tags"),
+    tags: userTagsAsListSource("Tags"),
     properties: {
       ...sameNamesMapping(
         "FileSystemId KmsKeyId PerformanceMode ProvisionedThroughputInMibps AvailabilityZoneName ThroughputMode",
@@ -39,7 +39,7 @@ export const efsReadPlans: readonly TypeReadPlan[] = [
       FileSystemPolicy: parsedJsonSource("DescribeFileSystemPolicy.Policy"),
       BackupPolicy: pickedMembersSource("DescribeBackupPolicy.BackupPolicy", "Status"),
       LifecyclePolicies: "DescribeLifecycleConfiguration.LifecyclePolicies",
-      FileSystemTags: tagListSource("Tags"),
+      FileSystemTags: userTagsAsListSource("Tags"),
     },
     extras: sameNamesMapping("CreationToken"),
     notRead: { ReplicationConfiguration: "takes a further call per file system" },
@@ -70,23 +70,23 @@ export const efsReadPlans: readonly TypeReadPlan[] = [
     list: { operation: "DescribeAccessPoints", items: "AccessPoints" },
     arn: "@{AccessPointArn}",
     name: "AccessPointId",
-    tags: tagListSource("Tags"),
+    tags: userTagsAsListSource("Tags"),
     properties: {
       ...sameNamesMapping("AccessPointId FileSystemId"),
-      PosixUser: objectSourceAt("PosixUser", {
+      PosixUser: mappedObjectSourceAt("PosixUser", {
         Uid: textSource("Uid"),
         Gid: textSource("Gid"),
         SecondaryGids: computedSource(["SecondaryGids"], (ids) => (Array.isArray(ids) ? ids.map(String) : undefined)),
       }),
-      RootDirectory: objectSourceAt("RootDirectory", {
+      RootDirectory: mappedObjectSourceAt("RootDirectory", {
         Path: "Path",
-        CreationInfo: objectSourceAt("CreationInfo", {
+        CreationInfo: mappedObjectSourceAt("CreationInfo", {
           OwnerUid: textSource("OwnerUid"),
           OwnerGid: textSource("OwnerGid"),
           Permissions: "Permissions",
         }),
       }),
-      AccessPointTags: tagListSource("Tags"),
+      AccessPointTags: userTagsAsListSource("Tags"),
     },
     omitted: ["ClientToken"],
   },

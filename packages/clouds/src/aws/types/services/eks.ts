@@ -1,13 +1,13 @@
 /** How the types of AWS::EKS are read. */
 import type { JsonValue } from "@plumbline/model";
-import { findFactAt } from "../fact-paths-and-templates.js";
+import { findFactThroughListsAt } from "../fact-paths-and-templates.js";
 import {
-  capitalizedSource,
+  capitalizedMemberNamesSource,
   computedSource,
-  elementsSource,
-  lowerCamelMapping,
-  pairListSource,
-  tagListSource,
+  lowerCamelReplyNamesMapping,
+  mapAsKeyValueObjectsSource,
+  mappedElementsSource,
+  userTagsAsListSource,
   withoutMembersSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
@@ -19,8 +19,8 @@ const group = (name: string) => `DescribeNodegroup.nodegroup.${name}`;
 /** The API has lists of types that are on and that are off. */
 function enabledLogs(logging: JsonValue | undefined): JsonValue | undefined {
   if (!Array.isArray(logging)) return undefined;
-  const enabled = logging.filter((setup) => findFactAt(setup, "enabled") === true);
-  const types = enabled.flatMap((setup) => findFactAt(setup, "types") ?? []);
+  const enabled = logging.filter((setup) => findFactThroughListsAt(setup, "enabled") === true);
+  const types = enabled.flatMap((setup) => findFactThroughListsAt(setup, "types") ?? []);
   return types.length === 0 ? undefined : { ClusterLogging: { EnabledTypes: types.map((Type) => ({ Type })) } };
 }
 
@@ -35,30 +35,33 @@ export const eksReadPlans: readonly TypeReadPlan[] = [
     name: "value",
     createdAt: cluster("createdAt"),
     properties: {
-      ...lowerCamelMapping("Endpoint Arn Version RoleArn Name DeletionProtection", "DescribeCluster.cluster."),
+      ...lowerCamelReplyNamesMapping(
+        "Endpoint Arn Version RoleArn Name DeletionProtection",
+        "DescribeCluster.cluster.",
+      ),
       Logging: computedSource([cluster("logging.clusterLogging")], enabledLogs),
-      OutpostConfig: capitalizedSource(cluster("outpostConfig")),
-      EncryptionConfig: capitalizedSource(cluster("encryptionConfig")),
+      OutpostConfig: capitalizedMemberNamesSource(cluster("outpostConfig")),
+      EncryptionConfig: capitalizedMemberNamesSource(cluster("encryptionConfig")),
       KubernetesNetworkConfig: withoutMembersSource(
-        capitalizedSource(cluster("kubernetesNetworkConfig")),
+        capitalizedMemberNamesSource(cluster("kubernetesNetworkConfig")),
         "GatewayApi",
       ),
       ResourcesVpcConfig: withoutMembersSource(
-        capitalizedSource(cluster("resourcesVpcConfig")),
+        capitalizedMemberNamesSource(cluster("resourcesVpcConfig")),
         "ClusterSecurityGroupId",
         "VpcId",
       ),
-      AccessConfig: capitalizedSource(cluster("accessConfig")),
-      UpgradePolicy: capitalizedSource(cluster("upgradePolicy")),
-      RemoteNetworkConfig: capitalizedSource(cluster("remoteNetworkConfig")),
-      ComputeConfig: capitalizedSource(cluster("computeConfig")),
-      StorageConfig: capitalizedSource(cluster("storageConfig")),
-      ZonalShiftConfig: capitalizedSource(cluster("zonalShiftConfig")),
-      ControlPlaneScalingConfig: capitalizedSource(cluster("controlPlaneScalingConfig")),
-      KubeApiServerConfig: capitalizedSource(cluster("kubeApiServerConfig")),
-      KubeSchedulerConfig: capitalizedSource(cluster("kubeSchedulerConfig")),
-      KubeControllerManagerConfig: capitalizedSource(cluster("kubeControllerManagerConfig")),
-      Tags: tagListSource(cluster("tags")),
+      AccessConfig: capitalizedMemberNamesSource(cluster("accessConfig")),
+      UpgradePolicy: capitalizedMemberNamesSource(cluster("upgradePolicy")),
+      RemoteNetworkConfig: capitalizedMemberNamesSource(cluster("remoteNetworkConfig")),
+      ComputeConfig: capitalizedMemberNamesSource(cluster("computeConfig")),
+      StorageConfig: capitalizedMemberNamesSource(cluster("storageConfig")),
+      ZonalShiftConfig: capitalizedMemberNamesSource(cluster("zonalShiftConfig")),
+      ControlPlaneScalingConfig: capitalizedMemberNamesSource(cluster("controlPlaneScalingConfig")),
+      KubeApiServerConfig: capitalizedMemberNamesSource(cluster("kubeApiServerConfig")),
+      KubeSchedulerConfig: capitalizedMemberNamesSource(cluster("kubeSchedulerConfig")),
+      KubeControllerManagerConfig: capitalizedMemberNamesSource(cluster("kubeControllerManagerConfig")),
+      Tags: userTagsAsListSource(cluster("tags")),
     },
     omitted: ["CertificateAuthority"],
   },
@@ -78,20 +81,20 @@ export const eksReadPlans: readonly TypeReadPlan[] = [
     arn: `@{${group("nodegroupArn")}}`,
     name: "value",
     createdAt: group("createdAt"),
-    tags: tagListSource(group("tags")),
+    tags: userTagsAsListSource(group("tags")),
     properties: {
       Arn: group("nodegroupArn"),
-      ...lowerCamelMapping(
+      ...lowerCamelReplyNamesMapping(
         "NodegroupName ClusterName Labels CapacityType ReleaseVersion NodeRole Subnets AmiType Version DiskSize InstanceTypes Tags",
         "DescribeNodegroup.nodegroup.",
       ),
-      UpdateConfig: capitalizedSource(group("updateConfig")),
-      ScalingConfig: capitalizedSource(group("scalingConfig")),
-      Taints: capitalizedSource(group("taints")),
-      LaunchTemplate: capitalizedSource(group("launchTemplate")),
-      RemoteAccess: capitalizedSource(group("remoteAccess")),
-      NodeRepairConfig: capitalizedSource(group("nodeRepairConfig")),
-      WarmPoolConfig: capitalizedSource(group("warmPoolConfig")),
+      UpdateConfig: capitalizedMemberNamesSource(group("updateConfig")),
+      ScalingConfig: capitalizedMemberNamesSource(group("scalingConfig")),
+      Taints: capitalizedMemberNamesSource(group("taints")),
+      LaunchTemplate: capitalizedMemberNamesSource(group("launchTemplate")),
+      RemoteAccess: capitalizedMemberNamesSource(group("remoteAccess")),
+      NodeRepairConfig: capitalizedMemberNamesSource(group("nodeRepairConfig")),
+      WarmPoolConfig: capitalizedMemberNamesSource(group("warmPoolConfig")),
     },
   },
   {
@@ -113,16 +116,16 @@ export const eksReadPlans: readonly TypeReadPlan[] = [
     arn: "@{DescribeFargateProfile.fargateProfile.fargateProfileArn}",
     name: "value",
     properties: {
-      ...lowerCamelMapping(
+      ...lowerCamelReplyNamesMapping(
         "Subnets FargateProfileName ClusterName PodExecutionRoleArn",
         "DescribeFargateProfile.fargateProfile.",
       ),
       Arn: "DescribeFargateProfile.fargateProfile.fargateProfileArn",
-      Selectors: elementsSource("DescribeFargateProfile.fargateProfile.selectors", {
+      Selectors: mappedElementsSource("DescribeFargateProfile.fargateProfile.selectors", {
         Namespace: "namespace",
-        Labels: pairListSource("labels", "Key", "Value"),
+        Labels: mapAsKeyValueObjectsSource("labels", "Key", "Value"),
       }),
-      Tags: tagListSource("DescribeFargateProfile.fargateProfile.tags"),
+      Tags: userTagsAsListSource("DescribeFargateProfile.fargateProfile.tags"),
     },
   },
   {
@@ -139,12 +142,12 @@ export const eksReadPlans: readonly TypeReadPlan[] = [
     arn: "@{DescribeAddon.addon.addonArn}",
     name: "value",
     properties: {
-      ...lowerCamelMapping(
+      ...lowerCamelReplyNamesMapping(
         "AddonVersion ServiceAccountRoleArn ClusterName AddonName ConfigurationValues",
         "DescribeAddon.addon.",
       ),
       Arn: "DescribeAddon.addon.addonArn",
-      Tags: tagListSource("DescribeAddon.addon.tags"),
+      Tags: userTagsAsListSource("DescribeAddon.addon.tags"),
     },
     notRead: { PodIdentityAssociations: "takes a further call for each", NamespaceConfig: "not mapped yet" },
     omitted: ["PreserveOnDelete", "ResolveConflicts"],
@@ -171,15 +174,15 @@ export const eksReadPlans: readonly TypeReadPlan[] = [
     name: "value",
     createdAt: "DescribeAccessEntry.accessEntry.createdAt",
     properties: {
-      ...lowerCamelMapping(
+      ...lowerCamelReplyNamesMapping(
         "AccessEntryArn ClusterName PrincipalArn Username KubernetesGroups Type",
         "DescribeAccessEntry.accessEntry.",
       ),
-      AccessPolicies: elementsSource("ListAssociatedAccessPolicies", {
+      AccessPolicies: mappedElementsSource("ListAssociatedAccessPolicies", {
         PolicyArn: "policyArn",
-        AccessScope: capitalizedSource("accessScope"),
+        AccessScope: capitalizedMemberNamesSource("accessScope"),
       }),
-      Tags: tagListSource("DescribeAccessEntry.accessEntry.tags"),
+      Tags: userTagsAsListSource("DescribeAccessEntry.accessEntry.tags"),
     },
   },
   {
@@ -201,12 +204,12 @@ export const eksReadPlans: readonly TypeReadPlan[] = [
     arn: "@{associationArn}",
     name: "associationId",
     properties: {
-      ...lowerCamelMapping(
+      ...lowerCamelReplyNamesMapping(
         "AssociationId ExternalId ClusterName RoleArn Namespace ServiceAccount TargetRoleArn Policy DisableSessionTags",
         "DescribePodIdentityAssociation.association.",
       ),
       AssociationArn: "associationArn",
-      Tags: tagListSource("DescribePodIdentityAssociation.association.tags"),
+      Tags: userTagsAsListSource("DescribePodIdentityAssociation.association.tags"),
     },
   },
 ];

@@ -1,5 +1,5 @@
 /** How the types of AWS::ElasticBeanstalk are read. */
-import { pickedMembersSource, sameNamesMapping, tagListSource } from "../property-sources.js";
+import { pickedMembersSource, sameNamesMapping, userTagsAsListSource } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const elasticBeanstalkReadPlans: readonly TypeReadPlan[] = [
@@ -27,7 +27,7 @@ export const elasticBeanstalkReadPlans: readonly TypeReadPlan[] = [
         "DescribeConfigurationSettings.ConfigurationSettings.OptionSettings",
         "Namespace OptionName ResourceName Value",
       ),
-      Tags: tagListSource("ListTagsForResource.ResourceTags"),
+      Tags: userTagsAsListSource("ListTagsForResource.ResourceTags"),
     },
     omitted: ["CNAMEPrefix"],
   },
@@ -41,6 +41,6 @@ export const elasticBeanstalkReadPlans: readonly TypeReadPlan[] = [
     name: "ApplicationName",
     createdAt: "DateCreated",
     properties: sameNamesMapping("ApplicationName Description ResourceLifecycleConfig"),
-    extras: { Tags: tagListSource("ListTagsForResource.ResourceTags") },
+    extras: { Tags: userTagsAsListSource("ListTagsForResource.ResourceTags") },
   },
 ];

@@ -2,14 +2,14 @@
 import { isJsonObject } from "@plumbline/model";
 import {
   computedSource,
-  elementsSource,
+  mappedElementsSource,
+  mappedObjectSourceAt,
   numberSource,
-  objectSourceAt,
   type PropertyMapping,
   pickedMembersSource,
   sameNamesMapping,
-  tagListSource,
   textSource,
+  userTagsAsListSource,
   withoutMembersSource,
 } from "../property-sources.js";
 import type { DetailCall, TypeReadPlan } from "../type-read-plan.js";
@@ -17,17 +17,17 @@ import type { DetailCall, TypeReadPlan } from "../type-read-plan.js";
 /** Actions as templates have them: some numbers are texts there. */
 const action: PropertyMapping = {
   ...sameNamesMapping("Type Order TargetGroupArn RedirectConfig FixedResponseConfig JwtValidationConfig"),
-  ForwardConfig: objectSourceAt("ForwardConfig", {
+  ForwardConfig: mappedObjectSourceAt("ForwardConfig", {
     TargetGroups: "TargetGroups",
     TargetGroupStickinessConfig: "TargetGroupStickinessConfig",
   }),
-  AuthenticateOidcConfig: objectSourceAt("AuthenticateOidcConfig", {
+  AuthenticateOidcConfig: mappedObjectSourceAt("AuthenticateOidcConfig", {
     ...sameNamesMapping(
       "Issuer AuthorizationEndpoint TokenEndpoint UserInfoEndpoint ClientId SessionCookieName Scope AuthenticationRequestExtraParams OnUnauthenticatedRequest UseExistingClientSecret",
     ),
     SessionTimeout: textSource("SessionTimeout"),
   }),
-  AuthenticateCognitoConfig: objectSourceAt("AuthenticateCognitoConfig", {
+  AuthenticateCognitoConfig: mappedObjectSourceAt("AuthenticateCognitoConfig", {
     ...sameNamesMapping(
       "UserPoolArn UserPoolClientId UserPoolDomain SessionCookieName Scope AuthenticationRequestExtraParams OnUnauthenticatedRequest",
     ),
@@ -37,7 +37,7 @@ const action: PropertyMapping = {
 
 const listenerRule: PropertyMapping = {
   RuleArn: "RuleArn",
-  Actions: elementsSource("Actions", action),
+  Actions: mappedElementsSource("Actions", action),
   Conditions: "Conditions",
   Transforms: "Transforms",
   Priority: numberSource("Priority"),
@@ -85,7 +85,7 @@ export const elasticLoadBalancingV2ReadPlans: readonly TypeReadPlan[] = [
       Ipv4IpamPoolId: "IpamPools.Ipv4IpamPoolId",
       LoadBalancerAttributes: "DescribeLoadBalancerAttributes.Attributes",
       Subnets: "AvailabilityZones.SubnetId",
-      Tags: tagListSource("DescribeTags.Tags"),
+      Tags: userTagsAsListSource("DescribeTags.Tags"),
     },
     extras: {
       WebACLs: computedSource(["GetWebACLForResource.WebACL.ARN"], (acl) => (acl === undefined ? undefined : [acl])),
@@ -108,17 +108,17 @@ export const elasticLoadBalancingV2ReadPlans: readonly TypeReadPlan[] = [
     properties: {
       ...sameNamesMapping("ListenerArn AlpnPolicy SslPolicy LoadBalancerArn Port Protocol"),
       Certificates: pickedMembersSource("Certificates", "CertificateArn"),
-      DefaultActions: elementsSource("DefaultActions", action),
+      DefaultActions: mappedElementsSource("DefaultActions", action),
       ListenerAttributes: "DescribeListenerAttributes.Attributes",
       MutualAuthentication: withoutMembersSource("MutualAuthentication", "TrustStoreAssociationStatus"),
-      Tags: tagListSource("DescribeTags.Tags"),
+      Tags: userTagsAsListSource("DescribeTags.Tags"),
     },
     extras: {
       Rules: computedSource(["DescribeRules"], (rules) => {
         const further = (Array.isArray(rules) ? rules : [])
           .filter(isJsonObject)
           .filter(({ IsDefault }) => IsDefault !== true);
-        return further.length === 0 ? undefined : elementsSource("Rules", listenerRule).value({ Rules: further });
+        return further.length === 0 ? undefined : mappedElementsSource("Rules", listenerRule).value({ Rules: further });
       }),
     },
   },
@@ -131,7 +131,7 @@ export const elasticLoadBalancingV2ReadPlans: readonly TypeReadPlan[] = [
     details: [tagsBy("RuleArn")],
     arn: "@{RuleArn}",
     name: "RuleArn",
-    properties: { ...listenerRule, ListenerArn: "parent.ListenerArn", Tags: tagListSource("DescribeTags.Tags") },
+    properties: { ...listenerRule, ListenerArn: "parent.ListenerArn", Tags: userTagsAsListSource("DescribeTags.Tags") },
   },
   {
     type: "AWS::ElasticLoadBalancingV2::ListenerCertificate",
@@ -174,7 +174,7 @@ export const elasticLoadBalancingV2ReadPlans: readonly TypeReadPlan[] = [
         "DescribeTargetHealth.TargetHealthDescriptions.Target",
         "Id Port AvailabilityZone QuicServerId",
       ),
-      Tags: tagListSource("DescribeTags.Tags"),
+      Tags: userTagsAsListSource("DescribeTags.Tags"),
     },
   },
 ];

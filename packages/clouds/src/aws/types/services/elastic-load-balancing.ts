@@ -2,12 +2,12 @@
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import {
   computedSource,
-  elementsSource,
-  objectSourceAt,
+  mappedElementsSource,
+  mappedObjectSourceAt,
   pickedMembersSource,
   sameNamesMapping,
-  tagListSource,
   textSource,
+  userTagsAsListSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
@@ -19,7 +19,10 @@ function desyncMode(attributes: JsonValue | undefined): JsonValue | undefined {
 }
 
 const stickiness = (path: string, names: string) =>
-  elementsSource(path, { ...sameNamesMapping(names), CookieExpirationPeriod: textSource("CookieExpirationPeriod") });
+  mappedElementsSource(path, {
+    ...sameNamesMapping(names),
+    CookieExpirationPeriod: textSource("CookieExpirationPeriod"),
+  });
 
 export const elasticLoadBalancingReadPlans: readonly TypeReadPlan[] = [
   {
@@ -56,7 +59,7 @@ export const elasticLoadBalancingReadPlans: readonly TypeReadPlan[] = [
       CrossZone: "DescribeLoadBalancerAttributes.LoadBalancerAttributes.CrossZoneLoadBalancing.Enabled",
       AppCookieStickinessPolicy: pickedMembersSource("Policies.AppCookieStickinessPolicies", "PolicyName CookieName"),
       LBCookieStickinessPolicy: stickiness("Policies.LBCookieStickinessPolicies", "PolicyName"),
-      HealthCheck: objectSourceAt("HealthCheck", {
+      HealthCheck: mappedObjectSourceAt("HealthCheck", {
         Target: "Target",
         HealthyThreshold: textSource("HealthyThreshold"),
         Interval: textSource("Interval"),
@@ -64,7 +67,7 @@ export const elasticLoadBalancingReadPlans: readonly TypeReadPlan[] = [
         UnhealthyThreshold: textSource("UnhealthyThreshold"),
       }),
       Instances: "Instances.InstanceId",
-      Listeners: elementsSource("ListenerDescriptions", {
+      Listeners: mappedElementsSource("ListenerDescriptions", {
         InstancePort: textSource("Listener.InstancePort"),
         InstanceProtocol: "Listener.InstanceProtocol",
         LoadBalancerPort: textSource("Listener.LoadBalancerPort"),
@@ -72,7 +75,7 @@ export const elasticLoadBalancingReadPlans: readonly TypeReadPlan[] = [
         SSLCertificateId: "Listener.SSLCertificateId",
         PolicyNames: "PolicyNames",
       }),
-      Tags: tagListSource("DescribeTags.Tags"),
+      Tags: userTagsAsListSource("DescribeTags.Tags"),
     },
     extras: {
       DesyncMitigationMode: computedSource(

@@ -6,12 +6,12 @@ import {
   equalsAnySource,
   firstPresentSource,
   flagOrFalseSource,
-  objectSource,
+  mappedObjectSource,
   pickedMembersSource,
   sameNamesMapping,
-  tagListSource,
+  userTagsAsListSource,
 } from "../property-sources.js";
-import { createReadTagsCall, taggingApiTagsSource } from "../tagging-api.js";
+import { createTaggingApiTagsCall, taggingApiTagsSource } from "../tagging-api.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 const count = (path: string) => computedSource([path], (value) => (Array.isArray(value) ? value.length : undefined));
@@ -45,7 +45,7 @@ export const elasticacheReadPlans: readonly TypeReadPlan[] = [
         as: "Member",
         match: { items: "CacheClusters", by: "ReplicationGroupId", is: "ReplicationGroupId" },
       },
-      createReadTagsCall("elasticache"),
+      createTaggingApiTagsCall("elasticache"),
     ],
     arn: "@{ARN}",
     name: "ReplicationGroupId",
@@ -85,7 +85,7 @@ export const elasticacheReadPlans: readonly TypeReadPlan[] = [
     why: "a page of DescribeCacheClusters has whole clusters; Cloud Control takes a call for each",
     list: { operation: "DescribeCacheClusters", parameters: { ShowCacheNodeInfo: true }, items: "CacheClusters" },
     where: { ReplicationGroupId: [null] },
-    shared: [createReadTagsCall("elasticache")],
+    shared: [createTaggingApiTagsCall("elasticache")],
     arn: "@{ARN}",
     name: "CacheClusterId",
     createdAt: "CacheClusterCreateTime",
@@ -117,7 +117,7 @@ export const elasticacheReadPlans: readonly TypeReadPlan[] = [
     service: "elasticache",
     why: "a page of DescribeCacheSubnetGroups has whole groups",
     list: { operation: "DescribeCacheSubnetGroups", items: "CacheSubnetGroups" },
-    shared: [createReadTagsCall("elasticache")],
+    shared: [createTaggingApiTagsCall("elasticache")],
     arn: "@{ARN}",
     name: "CacheSubnetGroupName",
     properties: {
@@ -139,8 +139,8 @@ export const elasticacheReadPlans: readonly TypeReadPlan[] = [
     properties: {
       ...sameNamesMapping("Status UserName AccessString UserId Engine"),
       Arn: "ARN",
-      AuthenticationMode: objectSource({ Type: "Authentication.Type" }),
-      Tags: tagListSource("ListTagsForResource.TagList"),
+      AuthenticationMode: mappedObjectSource({ Type: "Authentication.Type" }),
+      Tags: userTagsAsListSource("ListTagsForResource.TagList"),
     },
     omitted: ["NoPasswordRequired", "Passwords"],
     notRead: {
@@ -166,7 +166,7 @@ export const elasticacheReadPlans: readonly TypeReadPlan[] = [
     properties: {
       ...sameNamesMapping("CacheParameterGroupName CacheParameterGroupFamily Description"),
       Properties: computedSource(["DescribeCacheParameters"], parameterMap),
-      Tags: tagListSource("ListTagsForResource.TagList"),
+      Tags: userTagsAsListSource("ListTagsForResource.TagList"),
     },
   },
 ];

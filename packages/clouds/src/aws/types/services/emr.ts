@@ -1,10 +1,10 @@
 /** How the types of AWS::EMR are read. */
 import {
-  objectSource,
+  mappedObjectSource,
   parsedJsonSource,
   sameNamesMapping,
   sameNamesMappingAt,
-  tagListSource,
+  userTagsAsListSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
@@ -49,14 +49,14 @@ export const emrReadPlans: readonly TypeReadPlan[] = [
       ),
       MasterPublicDNS: "DescribeCluster.Cluster.MasterPublicDnsName",
       JobFlowRole: "DescribeCluster.Cluster.Ec2InstanceAttributes.IamInstanceProfile",
-      Instances: objectSource({
+      Instances: mappedObjectSource({
         ...sameNamesMappingAt(
           "DescribeCluster.Cluster.Ec2InstanceAttributes",
           "Ec2KeyName Ec2SubnetId EmrManagedMasterSecurityGroup EmrManagedSlaveSecurityGroup ServiceAccessSecurityGroup AdditionalMasterSecurityGroups AdditionalSlaveSecurityGroups",
         ),
         TerminationProtected: "DescribeCluster.Cluster.TerminationProtected",
       }),
-      Tags: tagListSource("DescribeCluster.Cluster.Tags"),
+      Tags: userTagsAsListSource("DescribeCluster.Cluster.Tags"),
     },
     notRead: {
       Applications: "not mapped yet",

@@ -1,16 +1,16 @@
 /** How the types of AWS::Events are read. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import {
-  capitalizedSource,
+  capitalizedMemberNamesSource,
   computedSource,
-  elementsSource,
-  objectSource,
+  mappedElementsSource,
+  mappedObjectSource,
   parsedJsonSource,
   sameNamesMapping,
   sameNamesMappingAt,
-  tagListSource,
+  userTagsAsListSource,
 } from "../property-sources.js";
-import { createReadTagsCall, taggingApiTagsSource } from "../tagging-api.js";
+import { createTaggingApiTagsCall, taggingApiTagsSource } from "../tagging-api.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 /** The statements of a bus's policy, as the calls that add one say them: an account by its number. */
@@ -41,7 +41,7 @@ export const eventsReadPlans: readonly TypeReadPlan[] = [
     service: "events",
     why: "DescribeEventBus tells all; Cloud Control tells the same. One call per bus",
     list: { operation: "ListEventBuses", items: "EventBuses" },
-    shared: [createReadTagsCall("events:event-bus")],
+    shared: [createTaggingApiTagsCall("events:event-bus")],
     details: [{ operation: "DescribeEventBus", parameters: { Name: "@Name" } }],
     arn: "@{Arn}",
     name: "Name",
@@ -91,27 +91,27 @@ export const eventsReadPlans: readonly TypeReadPlan[] = [
     properties: {
       ...sameNamesMapping("Arn Description EventBusName Name RoleArn ScheduleExpression State"),
       EventPattern: parsedJsonSource("EventPattern"),
-      Targets: elementsSource("ListTargetsByRule", {
+      Targets: mappedElementsSource("ListTargetsByRule", {
         ...sameNamesMapping(
           "Id Arn RoleArn Input InputPath InputTransformer KinesisParameters RunCommandParameters BatchParameters SqsParameters HttpParameters RedshiftDataParameters SageMakerPipelineParameters DeadLetterConfig RetryPolicy AppSyncParameters",
         ),
         EcsParameters: computedSource(["EcsParameters"], (ecsParameters) =>
           isJsonObject(ecsParameters)
-            ? objectSource({
+            ? mappedObjectSource({
                 ...sameNamesMapping(
                   "TaskDefinitionArn TaskCount LaunchType PlatformVersion Group EnableECSManagedTags EnableExecuteCommand PlacementConstraints PropagateTags ReferenceId",
                 ),
-                CapacityProviderStrategy: capitalizedSource("CapacityProviderStrategy"),
-                NetworkConfiguration: objectSource({
-                  AwsVpcConfiguration: capitalizedSource("NetworkConfiguration.awsvpcConfiguration"),
+                CapacityProviderStrategy: capitalizedMemberNamesSource("CapacityProviderStrategy"),
+                NetworkConfiguration: mappedObjectSource({
+                  AwsVpcConfiguration: capitalizedMemberNamesSource("NetworkConfiguration.awsvpcConfiguration"),
                 }),
-                PlacementStrategies: capitalizedSource("PlacementStrategy"),
-                TagList: tagListSource("Tags"),
+                PlacementStrategies: capitalizedMemberNamesSource("PlacementStrategy"),
+                TagList: userTagsAsListSource("Tags"),
               }).value(ecsParameters)
             : undefined,
         ),
       }),
-      Tags: tagListSource("ListTagsForResource.Tags"),
+      Tags: userTagsAsListSource("ListTagsForResource.Tags"),
     },
   },
   {

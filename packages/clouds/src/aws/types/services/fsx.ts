@@ -1,5 +1,5 @@
 /** How the types of AWS::FSx are read. */
-import { pickedMembersSource, sameNamesMapping, tagListSource } from "../property-sources.js";
+import { pickedMembersSource, sameNamesMapping, userTagsAsListSource } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const fsxReadPlans: readonly TypeReadPlan[] = [
@@ -32,7 +32,7 @@ export const fsxReadPlans: readonly TypeReadPlan[] = [
         "OpenZFSConfiguration",
         "CopyTagsToVolumes DeploymentType ThroughputCapacity EndpointIpAddressRange RouteTableIds WeeklyMaintenanceStartTime DiskIopsConfiguration DailyAutomaticBackupStartTime CopyTagsToBackups AutomaticBackupRetentionDays PreferredSubnetId ReadCacheConfiguration EndpointIpv6AddressRange",
       ),
-      Tags: tagListSource("Tags"),
+      Tags: userTagsAsListSource("Tags"),
     },
     notRead: {
       SecurityGroupIds: "those of its network interfaces",

@@ -1,5 +1,5 @@
 /** How the types of AWS::Glacier are read. */
-import { parsedJsonSource, tagListSource } from "../property-sources.js";
+import { parsedJsonSource, userTagsAsListSource } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const glacierReadPlans: readonly TypeReadPlan[] = [
@@ -22,7 +22,7 @@ export const glacierReadPlans: readonly TypeReadPlan[] = [
     properties: {
       VaultName: "VaultName",
       AccessPolicy: parsedJsonSource("GetVaultAccessPolicy.policy.Policy"),
-      Tags: tagListSource("ListTagsForVault.Tags"),
+      Tags: userTagsAsListSource("ListTagsForVault.Tags"),
     },
     notRead: { NotificationConfig: "takes a further call per vault" },
   },

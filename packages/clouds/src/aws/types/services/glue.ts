@@ -1,13 +1,13 @@
 /** How the types of AWS::Glue are read. */
 import {
-  elementsSource,
-  objectSource,
-  objectSourceAt,
+  mappedElementsSource,
+  mappedObjectSource,
+  mappedObjectSourceAt,
   pickedMembersSource,
   sameNamesMapping,
   sameNamesMappingAt,
-  tagListSource,
-  tagMapSource,
+  userTagsAsListSource,
+  userTagsAsMapSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
@@ -22,7 +22,7 @@ export const glueReadPlans: readonly TypeReadPlan[] = [
     createdAt: "CreatedTimeStamp",
     properties: {
       Name: "Name",
-      EncryptionConfiguration: objectSource({
+      EncryptionConfiguration: mappedObjectSource({
         S3Encryptions: "EncryptionConfiguration.S3Encryption",
         CloudWatchEncryption: "EncryptionConfiguration.CloudWatchEncryption",
         JobBookmarksEncryption: "EncryptionConfiguration.JobBookmarksEncryption",
@@ -38,9 +38,9 @@ export const glueReadPlans: readonly TypeReadPlan[] = [
     name: "account",
     properties: {
       CatalogId: "account",
-      DataCatalogEncryptionSettings: objectSource({
+      DataCatalogEncryptionSettings: mappedObjectSource({
         EncryptionAtRest: "EncryptionAtRest",
-        ConnectionPasswordEncryption: objectSource({
+        ConnectionPasswordEncryption: mappedObjectSource({
           ReturnConnectionPasswordEncrypted: "ConnectionPasswordEncryption.ReturnConnectionPasswordEncrypted",
           KmsKeyId: "ConnectionPasswordEncryption.AwsKmsKeyId",
         }),
@@ -56,19 +56,23 @@ export const glueReadPlans: readonly TypeReadPlan[] = [
     arn: "arn:@{partition}:glue:@{region}:@{account}:crawler/@{Name}",
     name: "Name",
     createdAt: "CreationTime",
-    tags: tagMapSource("GetTags.Tags"),
+    tags: userTagsAsMapSource("GetTags.Tags"),
     properties: {
       ...sameNamesMapping(
         "Classifiers Description SchemaChangePolicy Configuration DatabaseName CrawlerSecurityConfiguration Name Role TablePrefix LakeFormationConfiguration",
       ),
       Schedule: pickedMembersSource("Schedule", "ScheduleExpression"),
-      Targets: objectSourceAt("Targets", {
+      Targets: mappedObjectSourceAt("Targets", {
         ...sameNamesMapping("S3Targets JdbcTargets CatalogTargets DeltaTargets IcebergTargets HudiTargets"),
-        DynamoDBTargets: elementsSource("DynamoDBTargets", { Path: "Path", ScanAll: "scanAll", ScanRate: "scanRate" }),
+        DynamoDBTargets: mappedElementsSource("DynamoDBTargets", {
+          Path: "Path",
+          ScanAll: "scanAll",
+          ScanRate: "scanRate",
+        }),
         MongoDBTargets: pickedMembersSource("MongoDBTargets", "ConnectionName Path"),
       }),
       RecrawlPolicy: "RecrawlPolicy",
-      Tags: tagMapSource("GetTags.Tags"),
+      Tags: userTagsAsMapSource("GetTags.Tags"),
     },
     extras: sameNamesMapping("LineageConfiguration"),
   },
@@ -81,11 +85,11 @@ export const glueReadPlans: readonly TypeReadPlan[] = [
     arn: "arn:@{partition}:glue:@{region}:@{account}:database/@{Name}",
     name: "Name",
     createdAt: "CreateTime",
-    tags: tagListSource("GetTags.Tags"),
-    extras: { Tags: tagListSource("GetTags.Tags") },
+    tags: userTagsAsListSource("GetTags.Tags"),
+    extras: { Tags: userTagsAsListSource("GetTags.Tags") },
     properties: {
       DatabaseName: "Name",
-      DatabaseInput: objectSource(
+      DatabaseInput: mappedObjectSource(
         sameNamesMapping(
           "Name Description LocationUri Parameters CreateTableDefaultPermissions TargetDatabase FederatedDatabase",
         ),
@@ -103,12 +107,12 @@ export const glueReadPlans: readonly TypeReadPlan[] = [
     arn: "arn:@{partition}:glue:@{region}:@{account}:job/@{Name}",
     name: "Name",
     createdAt: "CreatedOn",
-    tags: tagMapSource("GetTags.Tags"),
+    tags: userTagsAsMapSource("GetTags.Tags"),
     properties: {
       ...sameNamesMapping(
         "Connections MaxRetries Description Timeout AllocatedCapacity Name Role DefaultArguments NotificationProperty WorkerType ExecutionClass LogUri Command GlueVersion ExecutionProperty SecurityConfiguration NumberOfWorkers MaxCapacity NonOverridableArguments MaintenanceWindow JobMode JobRunQueuingEnabled",
       ),
-      Tags: tagMapSource("GetTags.Tags"),
+      Tags: userTagsAsMapSource("GetTags.Tags"),
     },
   },
   {
@@ -126,7 +130,7 @@ export const glueReadPlans: readonly TypeReadPlan[] = [
     createdAt: "CreateTime",
     properties: {
       ...sameNamesMapping("DatabaseName CatalogId Name"),
-      TableInput: objectSource(
+      TableInput: mappedObjectSource(
         sameNamesMapping(
           "Name Owner ViewOriginalText Description TableType Parameters ViewExpandedText StorageDescriptor TargetTable PartitionKeys Retention",
         ),
@@ -146,7 +150,7 @@ export const glueReadPlans: readonly TypeReadPlan[] = [
       ...sameNamesMapping("Description"),
       Arn: "RegistryArn",
       Name: "RegistryName",
-      Tags: tagListSource("GetTags.Tags"),
+      Tags: userTagsAsListSource("GetTags.Tags"),
     },
   },
   {
@@ -159,7 +163,7 @@ export const glueReadPlans: readonly TypeReadPlan[] = [
     createdAt: "CreationTime",
     properties: {
       CatalogId: "account",
-      ConnectionInput: objectSource({
+      ConnectionInput: mappedObjectSource({
         ...sameNamesMapping(
           "Name Description ConnectionType MatchCriteria ConnectionProperties SparkProperties AthenaProperties PythonProperties",
         ),
@@ -181,8 +185,8 @@ export const glueReadPlans: readonly TypeReadPlan[] = [
     createdAt: "CreatedOn",
     properties: {
       ...sameNamesMapping("Name Description Role GlueVersion"),
-      TransformEncryption: objectSource({
-        MLUserDataEncryption: objectSource({
+      TransformEncryption: mappedObjectSource({
+        MLUserDataEncryption: mappedObjectSource({
           MLUserDataEncryptionMode: "TransformEncryption.MlUserDataEncryption.MlUserDataEncryptionMode",
           KmsKeyId: "TransformEncryption.MlUserDataEncryption.KmsKeyId",
         }),
@@ -198,10 +202,10 @@ export const glueReadPlans: readonly TypeReadPlan[] = [
     details: [{ operation: "GetTags", parameters: { ResourceArn: "@selfArn" } }],
     arn: "arn:@{partition}:glue:@{region}:@{account}:trigger/@{Name}",
     name: "Name",
-    tags: tagMapSource("GetTags.Tags"),
+    tags: userTagsAsMapSource("GetTags.Tags"),
     properties: {
       ...sameNamesMapping("Name Type Description Schedule Actions Predicate EventBatchingCondition WorkflowName"),
-      Tags: tagMapSource("GetTags.Tags"),
+      Tags: userTagsAsMapSource("GetTags.Tags"),
     },
     omitted: ["StartOnCreation"],
   },
@@ -222,10 +226,10 @@ export const glueReadPlans: readonly TypeReadPlan[] = [
     arn: "arn:@{partition}:glue:@{region}:@{account}:workflow/@{value}",
     name: "value",
     createdAt: "BatchGetWorkflows.CreatedOn",
-    tags: tagMapSource("GetTags.Tags"),
+    tags: userTagsAsMapSource("GetTags.Tags"),
     properties: {
       ...sameNamesMappingAt("BatchGetWorkflows", "Name Description DefaultRunProperties MaxConcurrentRuns"),
-      Tags: tagMapSource("GetTags.Tags"),
+      Tags: userTagsAsMapSource("GetTags.Tags"),
     },
   },
 ];

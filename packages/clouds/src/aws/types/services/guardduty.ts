@@ -2,12 +2,12 @@
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import {
   computedSource,
-  elementsSource,
-  objectSource,
+  mappedElementsSource,
+  mappedObjectSource,
   pickedMembersSource,
   sameNamesMapping,
   sameNamesMappingAt,
-  tagListSource,
+  userTagsAsListSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
@@ -61,11 +61,11 @@ export const guarddutyReadPlans: readonly TypeReadPlan[] = [
         status === undefined ? undefined : status === "ENABLED",
       ),
       FindingPublishingFrequency: "GetDetector.FindingPublishingFrequency",
-      Features: elementsSource("GetDetector.Features", {
+      Features: mappedElementsSource("GetDetector.Features", {
         ...sameNamesMapping("Name Status"),
         AdditionalConfiguration: pickedMembersSource("AdditionalConfiguration", "Name Status"),
       }),
-      Tags: tagListSource("GetDetector.Tags"),
+      Tags: userTagsAsListSource("GetDetector.Tags"),
     },
     extras: { AdministratorAccountId: "GetAdministratorAccount.Administrator.AccountId" },
     omitted: ["DataSources"],
@@ -85,10 +85,12 @@ export const guarddutyReadPlans: readonly TypeReadPlan[] = [
     name: "value",
     properties: {
       ...sameNamesMappingAt("GetFilter", "Action Description Rank"),
-      Tags: tagListSource("GetFilter.Tags"),
+      Tags: userTagsAsListSource("GetFilter.Tags"),
       DetectorId: "parent.value",
       Name: "value",
-      FindingCriteria: objectSource({ Criterion: computedSource(["GetFilter.FindingCriteria.Criterion"], criteria) }),
+      FindingCriteria: mappedObjectSource({
+        Criterion: computedSource(["GetFilter.FindingCriteria.Criterion"], criteria),
+      }),
     },
   },
   {

@@ -4,7 +4,7 @@ import {
   parsedJsonSource,
   sameNamesMapping,
   sameNamesMappingAt,
-  tagListSource,
+  userTagsAsListSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
@@ -52,7 +52,7 @@ export const iamIdentityCenterReadPlans: readonly TypeReadPlan[] = [
       InlinePolicy: parsedJsonSource("GetInlinePolicyForPermissionSet.InlinePolicy"),
       ManagedPolicies: "ListManagedPoliciesInPermissionSet.Arn",
       CustomerManagedPolicyReferences: "ListCustomerManagedPolicyReferencesInPermissionSet",
-      Tags: tagListSource("ListTagsForResource.Tags"),
+      Tags: userTagsAsListSource("ListTagsForResource.Tags"),
     },
     notRead: { PermissionsBoundary: "takes a further call per set" },
   },

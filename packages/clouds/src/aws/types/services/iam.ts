@@ -1,16 +1,16 @@
 /** How the types of AWS::IAM are read. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import { findFactAt } from "../fact-paths-and-templates.js";
+import { findFactThroughListsAt } from "../fact-paths-and-templates.js";
 import {
   computedSource,
-  elementsSource,
-  firstValueSource,
+  firstValueOrEmptyTextSource,
+  mappedElementsSource,
   matchedPartSource,
   type PropertySource,
   parsedJsonSource,
   pickedMembersSource,
   sameNamesMapping,
-  tagListSource,
+  userTagsAsListSource,
 } from "../property-sources.js";
 import type { ListCall, TypeReadPlan } from "../type-read-plan.js";
 
@@ -40,7 +40,7 @@ const details = (filter: string, items: string): ListCall => ({
 });
 
 const inline = (path: string) =>
-  elementsSource(path, { PolicyName: "PolicyName", PolicyDocument: parsedJsonSource("PolicyDocument") });
+  mappedElementsSource(path, { PolicyName: "PolicyName", PolicyDocument: parsedJsonSource("PolicyDocument") });
 
 const why =
   "GetAccountAuthorizationDetails has a hundred of them a page, with inline and attached policies; Cloud Control takes a call for each";
@@ -48,7 +48,7 @@ const why =
 /** The document of the version that counts. */
 function defaultDocument(versions: JsonValue | undefined): JsonValue | undefined {
   const found = (Array.isArray(versions) ? versions : []).find(
-    (version) => findFactAt(version, "IsDefaultVersion") === true,
+    (version) => findFactThroughListsAt(version, "IsDefaultVersion") === true,
   );
   return isJsonObject(found) ? parsedJsonSource("Document").value(found) : undefined;
 }
@@ -90,7 +90,7 @@ export const iamReadPlans: readonly TypeReadPlan[] = [
       Name: matchedPartSource("Arn", /([^/]+)$/),
       SamlMetadataDocument: "GetSAMLProvider.SAMLMetadataDocument",
       AssertionEncryptionMode: "GetSAMLProvider.AssertionEncryptionMode",
-      Tags: tagListSource("GetSAMLProvider.Tags"),
+      Tags: userTagsAsListSource("GetSAMLProvider.Tags"),
     },
     extras: { ValidUntil: "ValidUntil" },
     omitted: ["AddPrivateKey", "PrivateKeyList", "RemovePrivateKey", "SamlProviderUUID"],
@@ -154,7 +154,7 @@ export const iamReadPlans: readonly TypeReadPlan[] = [
       ManagedPolicyArns: "AttachedManagedPolicies.PolicyArn",
       PermissionsBoundary: "PermissionsBoundary.PermissionsBoundaryArn",
       Policies: inline("RolePolicyList"),
-      Tags: tagListSource("Tags"),
+      Tags: userTagsAsListSource("Tags"),
     },
   },
   {
@@ -174,10 +174,10 @@ export const iamReadPlans: readonly TypeReadPlan[] = [
       ManagedPolicyArns: "AttachedManagedPolicies.PolicyArn",
       PermissionsBoundary: "PermissionsBoundary.PermissionsBoundaryArn",
       Policies: inline("UserPolicyList"),
-      Tags: tagListSource("Tags"),
+      Tags: userTagsAsListSource("Tags"),
     },
     // A profile may have nothing else that is told of it.
-    extras: { LoginProfileOf: firstValueSource("GetLoginProfile.LoginProfile.UserName") },
+    extras: { LoginProfileOf: firstValueOrEmptyTextSource("GetLoginProfile.LoginProfile.UserName") },
   },
   {
     type: "AWS::IAM::Group",
@@ -205,7 +205,7 @@ export const iamReadPlans: readonly TypeReadPlan[] = [
     arn: "@{Arn}",
     name: "PolicyName",
     createdAt: "CreateDate",
-    tags: tagListSource("ListPolicyTags"),
+    tags: userTagsAsListSource("ListPolicyTags"),
     properties: {
       PolicyArn: "Arn",
       // Not every reply has it; the address ends in it.
@@ -214,7 +214,7 @@ export const iamReadPlans: readonly TypeReadPlan[] = [
       PolicyDocument: computedSource(["PolicyVersionList"], defaultDocument),
     },
     extras: {
-      Tags: tagListSource("ListPolicyTags"),
+      Tags: userTagsAsListSource("ListPolicyTags"),
       BoundaryOf: computedSource(["PermissionsBoundaryUsageCount", "AttachmentCount"], (boundaries, attachments) =>
         typeof boundaries === "number" && boundaries > 0 && attachments === 0
           ? [`${boundaries} roles or users`]
@@ -233,9 +233,9 @@ export const iamReadPlans: readonly TypeReadPlan[] = [
     arn: "@{Arn}",
     name: "InstanceProfileName",
     createdAt: "CreateDate",
-    tags: tagListSource("GetInstanceProfile.InstanceProfile.Tags"),
+    tags: userTagsAsListSource("GetInstanceProfile.InstanceProfile.Tags"),
     properties: { ...sameNamesMapping("Arn Path InstanceProfileName"), Roles: "Roles.RoleName" },
-    extras: { Tags: tagListSource("GetInstanceProfile.InstanceProfile.Tags") },
+    extras: { Tags: userTagsAsListSource("GetInstanceProfile.InstanceProfile.Tags") },
   },
   {
     type: "AWS::IAM::OIDCProvider",
@@ -254,7 +254,7 @@ export const iamReadPlans: readonly TypeReadPlan[] = [
       Url: computedSource(["GetOpenIDConnectProvider.Url"], (url) =>
         typeof url !== "string" || url.includes("://") ? url : `https://${url}`,
       ),
-      Tags: tagListSource("GetOpenIDConnectProvider.Tags"),
+      Tags: userTagsAsListSource("GetOpenIDConnectProvider.Tags"),
     },
   },
   {

@@ -1,5 +1,5 @@
 /** How the types of AWS::IoT are read. */
-import { lowerCamelMapping, objectSource } from "../property-sources.js";
+import { lowerCamelReplyNamesMapping, mappedObjectSource } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const iotReadPlans: readonly TypeReadPlan[] = [
@@ -11,10 +11,10 @@ export const iotReadPlans: readonly TypeReadPlan[] = [
     arn: "@{thingArn}",
     name: "thingName",
     properties: {
-      ...lowerCamelMapping("ThingName"),
+      ...lowerCamelReplyNamesMapping("ThingName"),
       Id: "thingArn",
       Arn: "thingArn",
-      AttributePayload: objectSource({ Attributes: "attributes" }),
+      AttributePayload: mappedObjectSource({ Attributes: "attributes" }),
     },
     omitted: ["Id"],
   },

@@ -1,5 +1,5 @@
 /** How the types of AWS::KafkaConnect are read. */
-import { capitalizedSource, lowerCamelMapping } from "../property-sources.js";
+import { capitalizedMemberNamesSource, lowerCamelReplyNamesMapping } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const kafkaConnectReadPlans: readonly TypeReadPlan[] = [
@@ -12,12 +12,12 @@ export const kafkaConnectReadPlans: readonly TypeReadPlan[] = [
     name: "connectorName",
     createdAt: "creationTime",
     properties: {
-      ...lowerCamelMapping(
+      ...lowerCamelReplyNamesMapping(
         "ConnectorArn ConnectorName ConnectorDescription KafkaConnectVersion NetworkType ServiceExecutionRoleArn",
       ),
-      KafkaClusterEncryptionInTransit: capitalizedSource("kafkaClusterEncryptionInTransit"),
-      KafkaClusterClientAuthentication: capitalizedSource("kafkaClusterClientAuthentication"),
-      LogDelivery: capitalizedSource("logDelivery"),
+      KafkaClusterEncryptionInTransit: capitalizedMemberNamesSource("kafkaClusterEncryptionInTransit"),
+      KafkaClusterClientAuthentication: capitalizedMemberNamesSource("kafkaClusterClientAuthentication"),
+      LogDelivery: capitalizedMemberNamesSource("logDelivery"),
     },
     notRead: {
       Capacity: "not mapped yet",

@@ -1,15 +1,15 @@
 /** How the types of AWS::KinesisFirehose are read. */
 import {
   conditionalSource,
-  elementsSource,
   equalsAnySource,
   firstElementSource,
-  objectSourceAt,
+  mappedElementsSource,
+  mappedObjectSourceAt,
   type PropertyMapping,
   type PropertySource,
   sameNamesMapping,
   sameNamesMappingAt,
-  tagListSource,
+  userTagsAsListSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
@@ -17,18 +17,18 @@ const stream = "DescribeDeliveryStream.DeliveryStreamDescription";
 
 /** A stream has one destination, in a list. */
 const destinationSource = (name: string, inside: PropertyMapping): PropertySource =>
-  firstElementSource(elementsSource(`${stream}.Destinations.${name}`, inside));
+  firstElementSource(mappedElementsSource(`${stream}.Destinations.${name}`, inside));
 
 /** Buckets are described as other destinations configure them. */
 const bucketNames =
   "RoleARN BucketARN Prefix ErrorOutputPrefix BufferingHints CompressionFormat EncryptionConfiguration CloudWatchLoggingOptions";
 
-const bucketSource = (path: string) => objectSourceAt(path, sameNamesMapping(bucketNames));
+const bucketSource = (path: string) => mappedObjectSourceAt(path, sameNamesMapping(bucketNames));
 
 const searchNames =
   "RoleARN DomainARN ClusterEndpoint IndexName TypeName IndexRotationPeriod BufferingHints RetryOptions S3BackupMode ProcessingConfiguration CloudWatchLoggingOptions";
 
-const searchNetworkSource = objectSourceAt(
+const searchNetworkSource = mappedObjectSourceAt(
   "VpcConfigurationDescription",
   sameNamesMapping("SubnetIds RoleARN SecurityGroupIds"),
 );
@@ -53,17 +53,17 @@ export const kinesisFirehoseReadPlans: readonly TypeReadPlan[] = [
       DeliveryStreamEncryptionConfigurationInput: conditionalSource(
         `${stream}.DeliveryStreamEncryptionConfiguration.Status`,
         ["ENABLED", "ENABLING"],
-        objectSourceAt(`${stream}.DeliveryStreamEncryptionConfiguration`, sameNamesMapping("KeyARN KeyType")),
+        mappedObjectSourceAt(`${stream}.DeliveryStreamEncryptionConfiguration`, sameNamesMapping("KeyARN KeyType")),
       ),
-      KinesisStreamSourceConfiguration: objectSourceAt(
+      KinesisStreamSourceConfiguration: mappedObjectSourceAt(
         `${stream}.Source.KinesisStreamSourceDescription`,
         sameNamesMapping("KinesisStreamARN RoleARN"),
       ),
-      MSKSourceConfiguration: objectSourceAt(
+      MSKSourceConfiguration: mappedObjectSourceAt(
         `${stream}.Source.MSKSourceDescription`,
         sameNamesMapping("MSKClusterARN TopicName AuthenticationConfiguration ReadFromTimestamp"),
       ),
-      DirectPutSourceConfiguration: objectSourceAt(
+      DirectPutSourceConfiguration: mappedObjectSourceAt(
         `${stream}.Source.DirectPutSourceDescription`,
         sameNamesMapping("ThroughputHintInMBs"),
       ),
@@ -103,10 +103,10 @@ export const kinesisFirehoseReadPlans: readonly TypeReadPlan[] = [
         ...sameNamesMapping(
           "BufferingHints CloudWatchLoggingOptions RequestConfiguration ProcessingConfiguration RoleARN RetryOptions S3BackupMode SecretsManagerConfiguration",
         ),
-        EndpointConfiguration: objectSourceAt("EndpointConfiguration", sameNamesMapping("Url Name")),
+        EndpointConfiguration: mappedObjectSourceAt("EndpointConfiguration", sameNamesMapping("Url Name")),
         S3Configuration: bucketSource("S3DestinationDescription"),
       }),
-      Tags: tagListSource("ListTagsForDeliveryStream.Tags"),
+      Tags: userTagsAsListSource("ListTagsForDeliveryStream.Tags"),
     },
     extras: {
       ServerSideEncryptionEnabled: equalsAnySource(

@@ -1,10 +1,10 @@
 /** How the types of AWS::Kinesis are read. */
 import {
   computedSource,
-  objectSource,
+  mappedObjectSource,
   parsedJsonSource,
   sameNamesMapping,
-  tagListSource,
+  userTagsAsListSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
@@ -39,8 +39,8 @@ export const kinesisReadPlans: readonly TypeReadPlan[] = [
         mode === "ON_DEMAND" ? undefined : count,
       ),
       DesiredShardLevelMetrics: summary("EnhancedMonitoring.ShardLevelMetrics"),
-      StreamEncryption: objectSource({ EncryptionType: summary("EncryptionType"), KeyId: summary("KeyId") }),
-      Tags: tagListSource("ListTagsForStream.Tags"),
+      StreamEncryption: mappedObjectSource({ EncryptionType: summary("EncryptionType"), KeyId: summary("KeyId") }),
+      Tags: userTagsAsListSource("ListTagsForStream.Tags"),
     },
     also: [
       {
@@ -67,7 +67,7 @@ export const kinesisReadPlans: readonly TypeReadPlan[] = [
     arn: "@{ConsumerARN}",
     name: "ConsumerName",
     properties: {
-      Tags: tagListSource("ListTagsForResource.Tags"),
+      Tags: userTagsAsListSource("ListTagsForResource.Tags"),
       ...sameNamesMapping("ConsumerName ConsumerARN"),
       StreamARN: "parent.StreamARN",
     },

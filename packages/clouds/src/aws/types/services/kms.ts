@@ -1,6 +1,6 @@
 /** How the types of AWS::KMS are read. */
 import { matchedPartSource, parsedJsonSource, sameNamesMapping, sameNamesMappingAt } from "../property-sources.js";
-import { createReadTagsCall, taggingApiTagsSource } from "../tagging-api.js";
+import { createTaggingApiTagsCall, taggingApiTagsSource } from "../tagging-api.js";
 import type { DetailCall, TypeReadPlan } from "../type-read-plan.js";
 
 const key = (name: string) => `DescribeKey.KeyMetadata.${name}`;
@@ -19,7 +19,7 @@ const keyHead = {
   arn: "@{KeyArn}",
   name: "KeyId",
   createdAt: key("CreationDate"),
-  shared: [createReadTagsCall("kms")],
+  shared: [createTaggingApiTagsCall("kms")],
 } as const;
 
 const doomed = { [key("KeyState")]: ["PendingDeletion", "PendingReplicaDeletion"] };

@@ -2,16 +2,16 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import {
   computedSource,
+  mapAsKeyValueObjectsSource,
+  mappedObjectSourceAt,
   matchedPartSource,
-  objectSourceAt,
-  pairListSource,
   parsedJsonSource,
   sameNamesMapping,
   sameNamesMappingAt,
-  tagListSource,
+  userTagsAsListSource,
   withoutMembersSource,
 } from "../property-sources.js";
-import { createReadTagsCall, taggingApiTagsSource } from "../tagging-api.js";
+import { createTaggingApiTagsCall, taggingApiTagsSource } from "../tagging-api.js";
 import type { EmbeddedReadPlan, TypeReadPlan } from "../type-read-plan.js";
 
 const about = { FunctionName: "@FunctionName" };
@@ -76,7 +76,7 @@ export const lambdaReadPlans: readonly TypeReadPlan[] = [
     service: "lambda",
     why: "a page of ListFunctions has 50 whole configurations; policy, addresses, concurrency and code signing take a call each, where Cloud Control takes one for each resource of them",
     list: { operation: "ListFunctions", items: "Functions" },
-    shared: [createReadTagsCall("lambda")],
+    shared: [createTaggingApiTagsCall("lambda")],
     details: [
       { operation: "GetPolicy", parameters: about, absent: ["ResourceNotFoundException"] },
       { operation: "GetFunctionUrlConfig", parameters: about, absent: ["ResourceNotFoundException"] },
@@ -149,13 +149,13 @@ export const lambdaReadPlans: readonly TypeReadPlan[] = [
       ),
       FunctionName: "FunctionArn",
       KmsKeyArn: "KMSKeyArn",
-      SelfManagedEventSource: objectSourceAt("SelfManagedEventSource", {
-        Endpoints: objectSourceAt("Endpoints", { KafkaBootstrapServers: "KAFKA_BOOTSTRAP_SERVERS" }),
+      SelfManagedEventSource: mappedObjectSourceAt("SelfManagedEventSource", {
+        Endpoints: mappedObjectSourceAt("Endpoints", { KafkaBootstrapServers: "KAFKA_BOOTSTRAP_SERVERS" }),
       }),
       StartingPositionTimestamp: computedSource(["StartingPositionTimestamp"], (time) =>
         typeof time === "string" ? Date.parse(time) / 1000 : time,
       ),
-      Tags: tagListSource("ListTags.Tags"),
+      Tags: userTagsAsListSource("ListTags.Tags"),
     },
   },
   {
@@ -182,8 +182,12 @@ export const lambdaReadPlans: readonly TypeReadPlan[] = [
     properties: {
       ...sameNamesMapping("AliasArn Description FunctionVersion Name"),
       FunctionName: "parent.FunctionName",
-      RoutingConfig: objectSourceAt("RoutingConfig", {
-        AdditionalVersionWeights: pairListSource("AdditionalVersionWeights", "FunctionVersion", "FunctionWeight"),
+      RoutingConfig: mappedObjectSourceAt("RoutingConfig", {
+        AdditionalVersionWeights: mapAsKeyValueObjectsSource(
+          "AdditionalVersionWeights",
+          "FunctionVersion",
+          "FunctionWeight",
+        ),
       }),
     },
     notRead: { ProvisionedConcurrencyConfig: "takes a further call per alias" },

@@ -1,5 +1,5 @@
 /** How the types of AWS::LicenseManager are read. */
-import { tagListSource } from "../property-sources.js";
+import { userTagsAsListSource } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const licenseManagerReadPlans: readonly TypeReadPlan[] = [
@@ -18,7 +18,7 @@ export const licenseManagerReadPlans: readonly TypeReadPlan[] = [
       LicenseCountHardLimit: "LicenseCountHardLimit",
       LicenseCountingType: "LicenseCountingType",
       LicenseRules: "LicenseRules",
-      Tags: tagListSource("ListTagsForResource.Tags"),
+      Tags: userTagsAsListSource("ListTagsForResource.Tags"),
     },
   },
   {

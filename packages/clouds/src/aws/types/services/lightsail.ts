@@ -1,11 +1,11 @@
 /** How the types of AWS::Lightsail are read. */
 import {
-  capitalizedSource,
+  capitalizedMemberNamesSource,
   computedSource,
-  elementsSource,
-  lowerCamelMapping,
-  objectSource,
-  tagListSource,
+  lowerCamelReplyNamesMapping,
+  mappedElementsSource,
+  mappedObjectSource,
+  userTagsAsListSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
@@ -20,14 +20,14 @@ export const lightsailReadPlans: readonly TypeReadPlan[] = [
     createdAt: "createdAt",
     properties: {
       InstanceName: "name",
-      ...lowerCamelMapping("BlueprintId BundleId PublicIpAddress IsStaticIp"),
-      AddOns: elementsSource("addOns", {
+      ...lowerCamelReplyNamesMapping("BlueprintId BundleId PublicIpAddress IsStaticIp"),
+      AddOns: mappedElementsSource("addOns", {
         AddOnType: "name",
         Status: computedSource(["status"], (status) => status),
       }),
-      Networking: objectSource({ Ports: capitalizedSource("networking.ports") }),
-      State: capitalizedSource("state"),
-      Tags: tagListSource("tags"),
+      Networking: mappedObjectSource({ Ports: capitalizedMemberNamesSource("networking.ports") }),
+      State: capitalizedMemberNamesSource("state"),
+      Tags: userTagsAsListSource("tags"),
     },
   },
   {
@@ -42,10 +42,10 @@ export const lightsailReadPlans: readonly TypeReadPlan[] = [
       RelationalDatabaseName: "name",
       AvailabilityZone: "location.availabilityZone",
       BackupRetention: "backupRetentionEnabled",
-      ...lowerCamelMapping(
+      ...lowerCamelReplyNamesMapping(
         "CaCertificateIdentifier PreferredMaintenanceWindow RelationalDatabaseBlueprintId PreferredBackupWindow MasterDatabaseName MasterUsername PubliclyAccessible RelationalDatabaseBundleId",
       ),
-      Tags: tagListSource("tags"),
+      Tags: userTagsAsListSource("tags"),
     },
   },
   {
@@ -56,6 +56,6 @@ export const lightsailReadPlans: readonly TypeReadPlan[] = [
     arn: "@{arn}",
     name: "name",
     createdAt: "createdAt",
-    properties: { StaticIpName: "name", ...lowerCamelMapping("IpAddress IsAttached AttachedTo") },
+    properties: { StaticIpName: "name", ...lowerCamelReplyNamesMapping("IpAddress IsAttached AttachedTo") },
   },
 ];

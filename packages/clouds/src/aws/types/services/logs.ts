@@ -1,13 +1,13 @@
 /** How the types of AWS::Logs are read. */
 import {
-  elementsSource,
-  firstValueSource,
-  lowerCamelMapping,
-  pairListSource,
+  firstValueOrEmptyTextSource,
+  lowerCamelReplyNamesMapping,
+  mapAsKeyValueObjectsSource,
+  mappedElementsSource,
   parsedJsonSource,
-  tagListSource,
+  userTagsAsListSource,
 } from "../property-sources.js";
-import { createReadTagsCall, taggingApiTagsSource } from "../tagging-api.js";
+import { createTaggingApiTagsCall, taggingApiTagsSource } from "../tagging-api.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const logsReadPlans: readonly TypeReadPlan[] = [
@@ -16,7 +16,7 @@ export const logsReadPlans: readonly TypeReadPlan[] = [
     service: "logs",
     why: "a page of DescribeLogGroups has whole groups; Cloud Control takes a call for each",
     list: { operation: "DescribeLogGroups", items: "logGroups" },
-    shared: [createReadTagsCall("logs")],
+    shared: [createTaggingApiTagsCall("logs")],
     details: [
       {
         operation: "GetDataProtectionPolicy",
@@ -28,7 +28,7 @@ export const logsReadPlans: readonly TypeReadPlan[] = [
     name: "logGroupName",
     createdAt: "creationTime",
     properties: {
-      ...lowerCamelMapping(
+      ...lowerCamelReplyNamesMapping(
         "Arn RetentionInDays KmsKeyId LogGroupName LogGroupClass DeletionProtectionEnabled BearerTokenAuthenticationEnabled",
       ),
       DataProtectionPolicy: parsedJsonSource("GetDataProtectionPolicy.policyDocument"),
@@ -48,12 +48,12 @@ export const logsReadPlans: readonly TypeReadPlan[] = [
     name: "filterName",
     createdAt: "creationTime",
     properties: {
-      ...lowerCamelMapping(
+      ...lowerCamelReplyNamesMapping(
         "FilterPattern LogGroupName FilterName FieldSelectionCriteria EmitSystemFieldDimensions ApplyOnTransformedLogs",
       ),
-      MetricTransformations: elementsSource("metricTransformations", {
-        ...lowerCamelMapping("MetricName MetricNamespace MetricValue DefaultValue Unit"),
-        Dimensions: pairListSource("dimensions", "Key", "Value"),
+      MetricTransformations: mappedElementsSource("metricTransformations", {
+        ...lowerCamelReplyNamesMapping("MetricName MetricNamespace MetricValue DefaultValue Unit"),
+        Dimensions: mapAsKeyValueObjectsSource("dimensions", "Key", "Value"),
       }),
     },
   },
@@ -67,7 +67,7 @@ export const logsReadPlans: readonly TypeReadPlan[] = [
     unless: { policyName: [null] },
     arn: "arn:@{partition}:logs:@{region}:@{account}:resource-policy:@{policyName}",
     name: "policyName",
-    properties: { ...lowerCamelMapping("PolicyName"), PolicyDocument: parsedJsonSource("policyDocument") },
+    properties: { ...lowerCamelReplyNamesMapping("PolicyName"), PolicyDocument: parsedJsonSource("policyDocument") },
   },
   {
     type: "AWS::Logs::SubscriptionFilter",
@@ -82,7 +82,7 @@ export const logsReadPlans: readonly TypeReadPlan[] = [
     arn: "arn:@{partition}:logs:@{region}:@{account}:log-group:@{logGroupName}:subscription-filter:@{filterName}",
     name: "filterName",
     properties: {
-      ...lowerCamelMapping(
+      ...lowerCamelReplyNamesMapping(
         "FilterPattern Distribution LogGroupName FilterName DestinationArn RoleArn ApplyOnTransformedLogs",
       ),
     },
@@ -97,9 +97,9 @@ export const logsReadPlans: readonly TypeReadPlan[] = [
     arn: "@{arn}",
     name: "destinationName",
     properties: {
-      ...lowerCamelMapping("DestinationName TargetArn RoleArn"),
+      ...lowerCamelReplyNamesMapping("DestinationName TargetArn RoleArn"),
       Arn: "arn",
-      Tags: tagListSource("ListTagsForResource.tags"),
+      Tags: userTagsAsListSource("ListTagsForResource.tags"),
       DestinationPolicy: parsedJsonSource("accessPolicy"),
     },
   },
@@ -111,10 +111,10 @@ export const logsReadPlans: readonly TypeReadPlan[] = [
     arn: "@{arn}",
     name: "name",
     properties: {
-      ...lowerCamelMapping("Name LogType Service Arn"),
-      ResourceArn: firstValueSource("resourceArns"),
+      ...lowerCamelReplyNamesMapping("Name LogType Service Arn"),
+      ResourceArn: firstValueOrEmptyTextSource("resourceArns"),
       ResourceArns: "resourceArns",
-      Tags: tagListSource("tags"),
+      Tags: userTagsAsListSource("tags"),
     },
     notRead: { DeliverySourceConfiguration: "not mapped yet" },
   },
@@ -125,7 +125,7 @@ export const logsReadPlans: readonly TypeReadPlan[] = [
     list: { operation: "DescribeQueryDefinitions", items: "queryDefinitions" },
     arn: "arn:@{partition}:logs:@{region}:@{account}:query-definition:@{queryDefinitionId}",
     name: "name",
-    properties: { ...lowerCamelMapping("QueryDefinitionId QueryString LogGroupNames Name QueryLanguage") },
+    properties: { ...lowerCamelReplyNamesMapping("QueryDefinitionId QueryString LogGroupNames Name QueryLanguage") },
     notRead: { Parameters: "not mapped yet" },
   },
 ];

@@ -1,5 +1,5 @@
 /** How the types of AWS::Macie are read. */
-import { capitalizedSource } from "../property-sources.js";
+import { capitalizedMemberNamesSource } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const macieReadPlans: readonly TypeReadPlan[] = [
@@ -27,6 +27,6 @@ export const macieReadPlans: readonly TypeReadPlan[] = [
     list: { operation: "GetClassificationExportConfiguration", items: "configuration" },
     arn: "arn:@{partition}:macie2:@{region}:@{account}:classification-export-configuration",
     name: "account",
-    properties: { S3Destination: capitalizedSource("s3Destination") },
+    properties: { S3Destination: capitalizedMemberNamesSource("s3Destination") },
   },
 ];

@@ -1,5 +1,5 @@
 /** How the types of AWS::MemoryDB are read. */
-import { sameNamesMapping, tagListSource } from "../property-sources.js";
+import { sameNamesMapping, userTagsAsListSource } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const memorydbReadPlans: readonly TypeReadPlan[] = [
@@ -17,7 +17,7 @@ export const memorydbReadPlans: readonly TypeReadPlan[] = [
       ARN: "ARN",
       SubnetGroupName: "Name",
       SubnetIds: "Subnets.Identifier",
-      Tags: tagListSource("ListTags.TagList"),
+      Tags: userTagsAsListSource("ListTags.TagList"),
     },
   },
 ];

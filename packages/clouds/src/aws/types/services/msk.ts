@@ -1,5 +1,10 @@
 /** How the types of AWS::MSK are read. */
-import { objectSource, objectSourceAt, sameNamesMapping, tagMapSource } from "../property-sources.js";
+import {
+  mappedObjectSource,
+  mappedObjectSourceAt,
+  sameNamesMapping,
+  userTagsAsMapSource,
+} from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const mskReadPlans: readonly TypeReadPlan[] = [
@@ -11,22 +16,22 @@ export const mskReadPlans: readonly TypeReadPlan[] = [
     arn: "@{ClusterArn}",
     name: "ClusterName",
     createdAt: "CreationTime",
-    tags: tagMapSource("Tags"),
+    tags: userTagsAsMapSource("Tags"),
     properties: {
       Arn: "ClusterArn",
       ...sameNamesMapping(
         "CurrentVersion NumberOfBrokerNodes EncryptionInfo OpenMonitoring StorageMode EnhancedMonitoring ClusterName ClientAuthentication LoggingInfo Rebalancing",
       ),
       KafkaVersion: "CurrentBrokerSoftwareInfo.KafkaVersion",
-      ConfigurationInfo: objectSource({
+      ConfigurationInfo: mappedObjectSource({
         Arn: "CurrentBrokerSoftwareInfo.ConfigurationArn",
         Revision: "CurrentBrokerSoftwareInfo.ConfigurationRevision",
       }),
-      BrokerNodeGroupInfo: objectSourceAt("BrokerNodeGroupInfo", {
+      BrokerNodeGroupInfo: mappedObjectSourceAt("BrokerNodeGroupInfo", {
         ...sameNamesMapping("BrokerAZDistribution ClientSubnets ConnectivityInfo InstanceType SecurityGroups"),
-        StorageInfo: objectSource({ EBSStorageInfo: "StorageInfo.EbsStorageInfo" }),
+        StorageInfo: mappedObjectSource({ EBSStorageInfo: "StorageInfo.EbsStorageInfo" }),
       }),
-      Tags: tagMapSource("Tags"),
+      Tags: userTagsAsMapSource("Tags"),
     },
   },
 ];

@@ -1,5 +1,5 @@
 /** How the types of AWS::NetworkFirewall are read. */
-import { sameNamesMapping, sameNamesMappingAt, tagListSource } from "../property-sources.js";
+import { sameNamesMapping, sameNamesMappingAt, userTagsAsListSource } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const networkFirewallReadPlans: readonly TypeReadPlan[] = [
@@ -19,7 +19,7 @@ export const networkFirewallReadPlans: readonly TypeReadPlan[] = [
         "DescribeFirewall.Firewall",
         "FirewallArn FirewallName FirewallId FirewallPolicyArn VpcId SubnetMappings DeleteProtection SubnetChangeProtection FirewallPolicyChangeProtection Description EnabledAnalysisTypes TransitGatewayId AvailabilityZoneMappings AvailabilityZoneChangeProtection",
       ),
-      Tags: tagListSource("DescribeFirewall.Firewall.Tags"),
+      Tags: userTagsAsListSource("DescribeFirewall.Firewall.Tags"),
     },
     extras: sameNamesMappingAt("DescribeFirewall.Firewall", "EncryptionConfiguration"),
     also: [

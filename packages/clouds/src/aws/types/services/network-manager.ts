@@ -1,5 +1,5 @@
 /** How the types of AWS::NetworkManager are read. */
-import { sameNamesMapping, tagListSource } from "../property-sources.js";
+import { sameNamesMapping, userTagsAsListSource } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const networkManagerReadPlans: readonly TypeReadPlan[] = [
@@ -15,7 +15,7 @@ export const networkManagerReadPlans: readonly TypeReadPlan[] = [
       ...sameNamesMapping("Description State"),
       Arn: "GlobalNetworkArn",
       Id: "GlobalNetworkId",
-      Tags: tagListSource("Tags"),
+      Tags: userTagsAsListSource("Tags"),
     },
     notRead: { CreatedAt: "when it was made" },
   },
@@ -34,7 +34,7 @@ export const networkManagerReadPlans: readonly TypeReadPlan[] = [
     name: "SiteId",
     properties: {
       ...sameNamesMapping("SiteId SiteArn GlobalNetworkId Description State Location"),
-      Tags: tagListSource("Tags"),
+      Tags: userTagsAsListSource("Tags"),
     },
     notRead: { CreatedAt: "when it was made" },
   },

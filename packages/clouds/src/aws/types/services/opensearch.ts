@@ -1,13 +1,13 @@
 /** How the types of AWS::Elasticsearch and AWS::OpenSearchService are read. */
 import {
   flagOrFalseSource,
-  objectSource,
+  mappedObjectSource,
   type PropertyMapping,
   parsedJsonSource,
   pickedMembersSource,
   sameNamesMapping,
   sameNamesMappingAt,
-  tagListSource,
+  userTagsAsListSource,
   withoutMembersSource,
 } from "../property-sources.js";
 import type { ListCall, TypeReadPlan } from "../type-read-plan.js";
@@ -19,18 +19,18 @@ const search: PropertyMapping = {
   Arn: "ARN",
   AccessPolicies: parsedJsonSource("AccessPolicies"),
   VPCOptions: pickedMembersSource("VPCOptions", "SubnetIds SecurityGroupIds"),
-  EncryptionAtRestOptions: objectSource({
+  EncryptionAtRestOptions: mappedObjectSource({
     Enabled: flagOrFalseSource("EncryptionAtRestOptions.Enabled"),
     KmsKeyId: "EncryptionAtRestOptions.KmsKeyId",
   }),
-  DomainEndpointOptions: objectSource({
+  DomainEndpointOptions: mappedObjectSource({
     EnforceHTTPS: flagOrFalseSource("DomainEndpointOptions.EnforceHTTPS"),
     ...sameNamesMappingAt(
       "DomainEndpointOptions",
       "TLSSecurityPolicy CustomEndpointEnabled CustomEndpoint CustomEndpointCertificateArn",
     ),
   }),
-  Tags: tagListSource("ListTags.TagList"),
+  Tags: userTagsAsListSource("ListTags.TagList"),
 };
 
 const domain = {

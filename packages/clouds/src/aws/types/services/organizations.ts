@@ -1,11 +1,11 @@
 /** How the types of AWS::Organizations are read. */
 import {
   computedSource,
-  firstValueSource,
+  firstValueOrEmptyTextSource,
   listSource,
   parsedJsonSource,
   sameNamesMapping,
-  tagListSource,
+  userTagsAsListSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
@@ -32,7 +32,7 @@ export const organizationsReadPlans: readonly TypeReadPlan[] = [
       ManagementAccountId: "MasterAccountId",
       ManagementAccountArn: "MasterAccountArn",
       ManagementAccountEmail: "MasterAccountEmail",
-      RootId: firstValueSource("ListRoots.Id"),
+      RootId: firstValueOrEmptyTextSource("ListRoots.Id"),
     },
     omitted: ["RootId"],
   },
@@ -54,7 +54,7 @@ export const organizationsReadPlans: readonly TypeReadPlan[] = [
     properties: {
       ...sameNamesMapping("Id Arn Name"),
       ParentId: "parent.Id",
-      Tags: tagListSource("ListTagsForResource.Tags"),
+      Tags: userTagsAsListSource("ListTagsForResource.Tags"),
     },
     omitted: ["Path"],
   },
@@ -94,7 +94,7 @@ export const organizationsReadPlans: readonly TypeReadPlan[] = [
       Description: "Description",
       Type: "Type",
       AwsManaged: "AwsManaged",
-      Tags: tagListSource("ListTagsForResource.Tags"),
+      Tags: userTagsAsListSource("ListTagsForResource.Tags"),
     },
   },
   {
@@ -121,7 +121,7 @@ export const organizationsReadPlans: readonly TypeReadPlan[] = [
       AccountId: "Id",
       AccountName: "Name",
       ParentIds: listSource("ListParents.Id"),
-      Tags: tagListSource("ListTagsForResource.Tags"),
+      Tags: userTagsAsListSource("ListTagsForResource.Tags"),
     },
     omitted: ["Paths", "RoleName", "State"],
   },

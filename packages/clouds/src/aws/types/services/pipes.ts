@@ -1,5 +1,5 @@
 /** How the types of AWS::Pipes are read. */
-import { sameNamesMappingAt, tagMapSource } from "../property-sources.js";
+import { sameNamesMappingAt, userTagsAsMapSource } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const pipesReadPlans: readonly TypeReadPlan[] = [
@@ -12,14 +12,14 @@ export const pipesReadPlans: readonly TypeReadPlan[] = [
     arn: "@{Arn}",
     name: "Name",
     createdAt: "CreationTime",
-    tags: tagMapSource("DescribePipe.Tags"),
+    tags: userTagsAsMapSource("DescribePipe.Tags"),
     properties: {
       ...sameNamesMappingAt(
         "DescribePipe",
         "Enrichment Target Description DesiredState TargetParameters EnrichmentParameters RoleArn Source SourceParameters Name KmsKeyIdentifier LogConfiguration",
       ),
       Arn: "Arn",
-      Tags: tagMapSource("DescribePipe.Tags"),
+      Tags: userTagsAsMapSource("DescribePipe.Tags"),
     },
     omitted: ["CreationTime", "CurrentState", "LastModifiedTime", "StateReason"],
   },

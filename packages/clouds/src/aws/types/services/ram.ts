@@ -1,6 +1,6 @@
 /** How the types of AWS::RAM are read. */
 import { isJsonObject, type JsonValue } from "@plumbline/model";
-import { computedSource, listSource, tagListSource } from "../property-sources.js";
+import { computedSource, listSource, userTagsAsListSource } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 /** What was taken out of a share is listed with it for a while. */
@@ -53,7 +53,7 @@ export const ramReadPlans: readonly TypeReadPlan[] = [
       ResourceArns: computedSource(["resources"], listAssociatedEntities),
       Principals: computedSource(["principals"], listAssociatedEntities),
       PermissionArns: listSource("permissions.arn"),
-      Tags: tagListSource("tags"),
+      Tags: userTagsAsListSource("tags"),
     },
     notRead: { ResourceShareConfiguration: "not mapped yet" },
     omitted: ["Sources", "CreationTime", "LastUpdatedTime"],

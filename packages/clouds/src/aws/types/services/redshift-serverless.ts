@@ -1,5 +1,9 @@
 /** How the types of AWS::RedshiftServerless are read. */
-import { capitalizedSource, lowerCamelMapping, tagListSource } from "../property-sources.js";
+import {
+  capitalizedMemberNamesSource,
+  lowerCamelReplyNamesMapping,
+  userTagsAsListSource,
+} from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const redshiftServerlessReadPlans: readonly TypeReadPlan[] = [
@@ -13,12 +17,12 @@ export const redshiftServerlessReadPlans: readonly TypeReadPlan[] = [
     name: "workgroupName",
     createdAt: "creationDate",
     properties: {
-      ...lowerCamelMapping(
+      ...lowerCamelReplyNamesMapping(
         "NamespaceName Port WorkgroupName BaseCapacity EnhancedVpcRouting PubliclyAccessible SecurityGroupIds SubnetIds MaxCapacity TrackName",
       ),
-      ConfigParameters: capitalizedSource("configParameters"),
-      PricePerformanceTarget: capitalizedSource("pricePerformanceTarget"),
-      Tags: tagListSource("ListTagsForResource.tags"),
+      ConfigParameters: capitalizedMemberNamesSource("configParameters"),
+      PricePerformanceTarget: capitalizedMemberNamesSource("pricePerformanceTarget"),
+      Tags: userTagsAsListSource("ListTagsForResource.tags"),
     },
     omitted: ["Workgroup"],
   },
@@ -32,10 +36,10 @@ export const redshiftServerlessReadPlans: readonly TypeReadPlan[] = [
     name: "namespaceName",
     createdAt: "creationDate",
     properties: {
-      ...lowerCamelMapping(
+      ...lowerCamelReplyNamesMapping(
         "AdminUsername NamespaceName IamRoles KmsKeyId DbName DefaultIamRoleArn LogExports AdminPasswordSecretKmsKeyId",
       ),
-      Tags: tagListSource("ListTagsForResource.tags"),
+      Tags: userTagsAsListSource("ListTagsForResource.tags"),
     },
     notRead: {
       NamespaceResourcePolicy: "takes a further call per namespace",

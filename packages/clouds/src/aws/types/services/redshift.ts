@@ -4,10 +4,10 @@ import {
   conditionalSource,
   equalsAnySource,
   flagOrFalseSource,
-  objectSourceAt,
+  mappedObjectSourceAt,
   pickedMembersSource,
   sameNamesMapping,
-  tagListSource,
+  userTagsAsListSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
@@ -45,7 +45,7 @@ export const redshiftReadPlans: readonly TypeReadPlan[] = [
       LoggingProperties: conditionalSource(
         "DescribeLoggingStatus.LoggingEnabled",
         [true],
-        objectSourceAt(
+        mappedObjectSourceAt(
           "DescribeLoggingStatus",
           sameNamesMapping("BucketName S3KeyPrefix LogDestinationType LogExports"),
         ),
@@ -53,7 +53,7 @@ export const redshiftReadPlans: readonly TypeReadPlan[] = [
       MultiAZ: equalsAnySource("MultiAZ", "Enabled", "enabled", true),
       Port: "Endpoint.Port",
       VpcSecurityGroupIds: "VpcSecurityGroups.VpcSecurityGroupId",
-      Tags: tagListSource("Tags"),
+      Tags: userTagsAsListSource("Tags"),
     },
     extras: { LoggingEnabled: "DescribeLoggingStatus.LoggingEnabled" },
     notRead: { NamespaceResourcePolicy: "takes a further call per cluster" },
@@ -80,7 +80,7 @@ export const redshiftReadPlans: readonly TypeReadPlan[] = [
     properties: {
       ...sameNamesMapping("ClusterSubnetGroupName Description"),
       SubnetIds: "Subnets.SubnetIdentifier",
-      Tags: tagListSource("Tags"),
+      Tags: userTagsAsListSource("Tags"),
     },
   },
   {
@@ -101,7 +101,7 @@ export const redshiftReadPlans: readonly TypeReadPlan[] = [
     properties: {
       ...sameNamesMapping("Description ParameterGroupName ParameterGroupFamily"),
       Parameters: pickedMembersSource("DescribeClusterParameters", "ParameterName ParameterValue"),
-      Tags: tagListSource("Tags"),
+      Tags: userTagsAsListSource("Tags"),
     },
   },
 ];

@@ -1,5 +1,5 @@
 /** How the types of AWS::ResourceGroups are read. */
-import { objectSource, parsedJsonSource, sameNamesMapping, tagListSource } from "../property-sources.js";
+import { mappedObjectSource, parsedJsonSource, sameNamesMapping, userTagsAsListSource } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const resourceGroupsReadPlans: readonly TypeReadPlan[] = [
@@ -17,11 +17,11 @@ export const resourceGroupsReadPlans: readonly TypeReadPlan[] = [
     properties: {
       ...sameNamesMapping("Description Name"),
       Arn: "GroupArn",
-      ResourceQuery: objectSource({
+      ResourceQuery: mappedObjectSource({
         Type: "GetGroupQuery.GroupQuery.ResourceQuery.Type",
         Query: parsedJsonSource("GetGroupQuery.GroupQuery.ResourceQuery.Query"),
       }),
-      Tags: tagListSource("GetTags.Tags"),
+      Tags: userTagsAsListSource("GetTags.Tags"),
     },
     notRead: { Configuration: "takes a further call", Resources: "what it has, not what it is" },
   },

@@ -1,5 +1,5 @@
 /** How the types of AWS::RolesAnywhere are read. */
-import { capitalizedSource, lowerCamelMapping, parsedJsonSource } from "../property-sources.js";
+import { capitalizedMemberNamesSource, lowerCamelReplyNamesMapping, parsedJsonSource } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const rolesAnywhereReadPlans: readonly TypeReadPlan[] = [
@@ -12,7 +12,7 @@ export const rolesAnywhereReadPlans: readonly TypeReadPlan[] = [
     name: "name",
     createdAt: "createdAt",
     properties: {
-      ...lowerCamelMapping("Name Enabled DurationSeconds RoleArns ManagedPolicyArns AcceptRoleSessionName"),
+      ...lowerCamelReplyNamesMapping("Name Enabled DurationSeconds RoleArns ManagedPolicyArns AcceptRoleSessionName"),
       SessionPolicy: parsedJsonSource("sessionPolicy"),
     },
   },
@@ -24,6 +24,6 @@ export const rolesAnywhereReadPlans: readonly TypeReadPlan[] = [
     arn: "@{trustAnchorArn}",
     name: "name",
     createdAt: "createdAt",
-    properties: { ...lowerCamelMapping("Name Enabled"), Source: capitalizedSource("source") },
+    properties: { ...lowerCamelReplyNamesMapping("Name Enabled"), Source: capitalizedMemberNamesSource("source") },
   },
 ];

@@ -1,10 +1,10 @@
 /** How the types of AWS::Route53Resolver are read. */
 import {
-  elementsSource,
+  mappedElementsSource,
   pickedMembersSource,
   sameNamesMapping,
-  tagListSource,
   textSource,
+  userTagsAsListSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
@@ -26,7 +26,7 @@ export const route53ResolverReadPlans: readonly TypeReadPlan[] = [
       ),
       ResolverEndpointId: "Id",
       IpAddresses: pickedMembersSource("ListResolverEndpointIpAddresses", "Ip Ipv6 SubnetId"),
-      Tags: tagListSource("ListTagsForResource.Tags"),
+      Tags: userTagsAsListSource("ListTagsForResource.Tags"),
     },
   },
   {
@@ -41,14 +41,14 @@ export const route53ResolverReadPlans: readonly TypeReadPlan[] = [
     properties: {
       ...sameNamesMapping("ResolverEndpointId DomainName Arn Name RuleType DelegationRecord"),
       ResolverRuleId: "Id",
-      TargetIps: elementsSource("TargetIps", {
+      TargetIps: mappedElementsSource("TargetIps", {
         Ip: "Ip",
         Ipv6: "Ipv6",
         Port: textSource("Port"),
         Protocol: "Protocol",
         ServerNameIndication: "ServerNameIndication",
       }),
-      Tags: tagListSource("ListTagsForResource.Tags"),
+      Tags: userTagsAsListSource("ListTagsForResource.Tags"),
     },
   },
   {
@@ -80,7 +80,7 @@ export const route53ResolverReadPlans: readonly TypeReadPlan[] = [
       Arn: "Arn",
       Id: "Id",
       Name: "Name",
-      Tags: tagListSource("ListTagsForResource.Tags"),
+      Tags: userTagsAsListSource("ListTagsForResource.Tags"),
     },
   },
 ];

@@ -3,11 +3,11 @@ import type { JsonValue } from "@plumbline/model";
 import {
   computedSource,
   conditionalSource,
+  mappedObjectSource,
   matchedPartSource,
-  objectSource,
   sameNamesMapping,
-  tagListSource,
   textSource,
+  userTagsAsListSource,
   withoutMembersSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
@@ -45,13 +45,13 @@ export const route53ReadPlans: readonly TypeReadPlan[] = [
       (partition, id) => `arn:${partition}:route53:::hostedzone/${String(id).replace(/^.*\//, "")}`,
     ),
     name: "Name",
-    tags: tagListSource("ListTagsForResource.ResourceTagSet.Tags"),
+    tags: userTagsAsListSource("ListTagsForResource.ResourceTagSet.Tags"),
     properties: {
       Id: zoneId("Id"),
       Name: "Name",
-      HostedZoneConfig: objectSource({ Comment: "Config.Comment" }),
-      HostedZoneTags: tagListSource("ListTagsForResource.ResourceTagSet.Tags"),
-      QueryLoggingConfig: objectSource({
+      HostedZoneConfig: mappedObjectSource({ Comment: "Config.Comment" }),
+      HostedZoneTags: userTagsAsListSource("ListTagsForResource.ResourceTagSet.Tags"),
+      QueryLoggingConfig: mappedObjectSource({
         CloudWatchLogsLogGroupArn: "ListQueryLoggingConfigs.CloudWatchLogsLogGroupArn",
       }),
       VPCs: "GetHostedZone.VPCs",
@@ -121,11 +121,11 @@ export const route53ReadPlans: readonly TypeReadPlan[] = [
     ],
     arn: "arn:@{partition}:route53:::healthcheck/@{Id}",
     name: "Id",
-    tags: tagListSource("ListTagsForResources.Tags"),
+    tags: userTagsAsListSource("ListTagsForResources.Tags"),
     properties: {
       HealthCheckId: "Id",
       HealthCheckConfig: withoutMembersSource("HealthCheckConfig", "Disabled"),
-      HealthCheckTags: tagListSource("ListTagsForResources.Tags"),
+      HealthCheckTags: userTagsAsListSource("ListTagsForResources.Tags"),
     },
     extras: { Disabled: "HealthCheckConfig.Disabled" },
   },

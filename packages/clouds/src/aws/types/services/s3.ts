@@ -3,18 +3,18 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model"
 import {
   booleanSource,
   computedSource,
-  elementsSource,
   equalsAnySource,
   firstPresentSource,
   listSource,
-  objectSource,
-  objectSourceAt,
+  mappedElementsSource,
+  mappedObjectSource,
+  mappedObjectSourceAt,
   parsedJsonSource,
   pickedMembersSource,
   sameNamesMapping,
-  tagListSource,
   textSource,
   translatedSource,
+  userTagsAsListSource,
 } from "../property-sources.js";
 import type { DetailCall, TypeReadPlan } from "../type-read-plan.js";
 
@@ -42,12 +42,12 @@ const lifecycleRule = {
   ExpirationDate: "Expiration.Date",
   ExpirationInDays: "Expiration.Days",
   ExpiredObjectDeleteMarker: "Expiration.ExpiredObjectDeleteMarker",
-  Transitions: elementsSource("Transitions", {
+  Transitions: mappedElementsSource("Transitions", {
     TransitionDate: "Date",
     TransitionInDays: "Days",
     StorageClass: "StorageClass",
   }),
-  NoncurrentVersionTransitions: elementsSource("NoncurrentVersionTransitions", {
+  NoncurrentVersionTransitions: mappedElementsSource("NoncurrentVersionTransitions", {
     TransitionInDays: "NoncurrentDays",
     ...sameNamesMapping("StorageClass NewerNoncurrentVersions"),
   }),
@@ -56,10 +56,10 @@ const lifecycleRule = {
 const replicationRule = {
   Id: "ID",
   ...sameNamesMapping("Priority Prefix Status SourceSelectionCriteria Destination DeleteMarkerReplication"),
-  Filter: objectSourceAt("Filter", {
+  Filter: mappedObjectSourceAt("Filter", {
     Prefix: "Prefix",
     TagFilter: "Tag",
-    And: objectSourceAt("And", { Prefix: "Prefix", TagFilters: "Tags" }),
+    And: mappedObjectSourceAt("And", { Prefix: "Prefix", TagFilters: "Tags" }),
   }),
 };
 
@@ -213,10 +213,10 @@ export const s3ReadPlans: readonly TypeReadPlan[] = [
     createdAt: "CreationDate",
     properties: {
       BucketName: "Name",
-      AccelerateConfiguration: objectSource({ AccelerationStatus: "GetBucketAccelerateConfiguration.Status" }),
+      AccelerateConfiguration: mappedObjectSource({ AccelerationStatus: "GetBucketAccelerateConfiguration.Status" }),
       AccessControl: canned,
-      BucketEncryption: objectSource({
-        ServerSideEncryptionConfiguration: elementsSource(
+      BucketEncryption: mappedObjectSource({
+        ServerSideEncryptionConfiguration: mappedElementsSource(
           "GetBucketEncryption.ServerSideEncryptionConfiguration.Rules",
           {
             ServerSideEncryptionByDefault: "ApplyServerSideEncryptionByDefault",
@@ -224,24 +224,24 @@ export const s3ReadPlans: readonly TypeReadPlan[] = [
           },
         ),
       }),
-      CorsConfiguration: objectSource({
-        CorsRules: elementsSource("GetBucketCors.CORSRules", {
+      CorsConfiguration: mappedObjectSource({
+        CorsRules: mappedElementsSource("GetBucketCors.CORSRules", {
           Id: "ID",
           ...sameNamesMapping("AllowedHeaders AllowedMethods AllowedOrigins"),
           ExposedHeaders: "ExposeHeaders",
           MaxAge: "MaxAgeSeconds",
         }),
       }),
-      LifecycleConfiguration: objectSource({
-        Rules: elementsSource("GetBucketLifecycleConfiguration.Rules", lifecycleRule),
+      LifecycleConfiguration: mappedObjectSource({
+        Rules: mappedElementsSource("GetBucketLifecycleConfiguration.Rules", lifecycleRule),
         TransitionDefaultMinimumObjectSize: "GetBucketLifecycleConfiguration.TransitionDefaultMinimumObjectSize",
       }),
-      LoggingConfiguration: objectSourceAt("GetBucketLogging.LoggingEnabled", {
+      LoggingConfiguration: mappedObjectSourceAt("GetBucketLogging.LoggingEnabled", {
         DestinationBucketName: "TargetBucket",
         LogFilePrefix: "TargetPrefix",
         TargetObjectKeyFormat: "TargetObjectKeyFormat",
       }),
-      NotificationConfiguration: objectSource({
+      NotificationConfiguration: mappedObjectSource({
         TopicConfigurations: notifications(
           "GetBucketNotificationConfiguration.TopicConfigurations",
           "Topic",
@@ -272,23 +272,26 @@ export const s3ReadPlans: readonly TypeReadPlan[] = [
         ["GetBucketOwnershipControls", "GetBucketOwnershipControls.OwnershipControls"],
         (_, controls) => controls ?? { Rules: [{ ObjectOwnership: "ObjectWriter" }] },
       ),
-      PublicAccessBlockConfiguration: objectSourceAt("GetPublicAccessBlock.PublicAccessBlockConfiguration", {
+      PublicAccessBlockConfiguration: mappedObjectSourceAt("GetPublicAccessBlock.PublicAccessBlockConfiguration", {
         BlockPublicAcls: booleanSource("BlockPublicAcls"),
         BlockPublicPolicy: booleanSource("BlockPublicPolicy"),
         IgnorePublicAcls: booleanSource("IgnorePublicAcls"),
         RestrictPublicBuckets: booleanSource("RestrictPublicBuckets"),
       }),
-      ReplicationConfiguration: objectSourceAt("GetBucketReplication.ReplicationConfiguration", {
+      ReplicationConfiguration: mappedObjectSourceAt("GetBucketReplication.ReplicationConfiguration", {
         Role: "Role",
-        Rules: elementsSource("Rules", replicationRule),
+        Rules: mappedElementsSource("Rules", replicationRule),
       }),
-      Tags: tagListSource("GetBucketTagging.TagSet"),
-      VersioningConfiguration: objectSource({ Status: "GetBucketVersioning.Status" }),
-      WebsiteConfiguration: objectSourceAt("GetBucketWebsite", {
+      Tags: userTagsAsListSource("GetBucketTagging.TagSet"),
+      VersioningConfiguration: mappedObjectSource({ Status: "GetBucketVersioning.Status" }),
+      WebsiteConfiguration: mappedObjectSourceAt("GetBucketWebsite", {
         IndexDocument: "IndexDocument.Suffix",
         ErrorDocument: "ErrorDocument.Key",
         RedirectAllRequestsTo: "RedirectAllRequestsTo",
-        RoutingRules: elementsSource("RoutingRules", { RoutingRuleCondition: "Condition", RedirectRule: "Redirect" }),
+        RoutingRules: mappedElementsSource("RoutingRules", {
+          RoutingRuleCondition: "Condition",
+          RedirectRule: "Redirect",
+        }),
       }),
     },
     extras: {
@@ -331,7 +334,7 @@ export const s3ReadPlans: readonly TypeReadPlan[] = [
     name: "account",
     properties: {
       AccountId: "account",
-      PublicAccessBlockConfiguration: objectSource(
+      PublicAccessBlockConfiguration: mappedObjectSource(
         sameNamesMapping("BlockPublicAcls BlockPublicPolicy IgnorePublicAcls RestrictPublicBuckets"),
       ),
     },

@@ -5,7 +5,7 @@ import {
   pickedMembersSource,
   sameNamesMapping,
   sameNamesMappingAt,
-  tagListSource,
+  userTagsAsListSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
@@ -61,7 +61,7 @@ export const sagemakerReadPlans: readonly TypeReadPlan[] = [
       ),
       SecurityGroupIds: "DescribeNotebookInstance.SecurityGroups",
       LifecycleConfigName: "DescribeNotebookInstance.NotebookInstanceLifecycleConfigName",
-      Tags: tagListSource("ListTags.Tags"),
+      Tags: userTagsAsListSource("ListTags.Tags"),
     },
   },
   {
@@ -81,7 +81,7 @@ export const sagemakerReadPlans: readonly TypeReadPlan[] = [
         "DescribeModel",
         "ModelName ModelArn ExecutionRoleArn EnableNetworkIsolation PrimaryContainer VpcConfig Containers InferenceExecutionConfig",
       ),
-      Tags: tagListSource("ListTags"),
+      Tags: userTagsAsListSource("ListTags"),
     },
   },
   {
@@ -101,7 +101,7 @@ export const sagemakerReadPlans: readonly TypeReadPlan[] = [
         "DescribeEndpointConfig",
         "EndpointConfigName EndpointConfigArn ShadowProductionVariants DataCaptureConfig ProductionVariants KmsKeyId AsyncInferenceConfig ExplainerConfig VpcConfig MetricsConfig ExecutionRoleArn EnableNetworkIsolation",
       ),
-      Tags: tagListSource("ListTags"),
+      Tags: userTagsAsListSource("ListTags"),
     },
   },
   {
@@ -125,7 +125,7 @@ export const sagemakerReadPlans: readonly TypeReadPlan[] = [
         "DescribeDomain.DomainSettings",
         "SecurityGroupIds ExecutionRoleIdentityConfig",
       ),
-      Tags: tagListSource("ListTags"),
+      Tags: userTagsAsListSource("ListTags"),
     },
     notRead: { DefaultSpaceSettings: "not mapped yet", DefaultUserSettings: "not mapped yet" },
   },

@@ -1,5 +1,5 @@
 /** How the types of AWS::Scheduler are read. */
-import { sameNamesMapping, sameNamesMappingAt, tagListSource } from "../property-sources.js";
+import { sameNamesMapping, sameNamesMappingAt, userTagsAsListSource } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const schedulerReadPlans: readonly TypeReadPlan[] = [
@@ -13,7 +13,7 @@ export const schedulerReadPlans: readonly TypeReadPlan[] = [
     arn: "@{Arn}",
     name: "Name",
     createdAt: "CreationDate",
-    properties: { ...sameNamesMapping("Arn Name"), Tags: tagListSource("ListTagsForResource.Tags") },
+    properties: { ...sameNamesMapping("Arn Name"), Tags: userTagsAsListSource("ListTagsForResource.Tags") },
     omitted: ["CreationDate", "LastModificationDate", "State"],
   },
   {

@@ -4,7 +4,7 @@ import {
   parsedJsonSource,
   pickedMembersSource,
   sameNamesMapping,
-  tagListSource,
+  userTagsAsListSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
@@ -18,7 +18,11 @@ export const secretsManagerReadPlans: readonly TypeReadPlan[] = [
     arn: "@{ARN}",
     name: "Name",
     createdAt: "CreatedDate",
-    properties: { Id: "ARN", ...sameNamesMapping("Description KmsKeyId Name Type"), Tags: tagListSource("Tags") },
+    properties: {
+      Id: "ARN",
+      ...sameNamesMapping("Description KmsKeyId Name Type"),
+      Tags: userTagsAsListSource("Tags"),
+    },
     extras: sameNamesMapping("RotationEnabled LastRotatedDate LastAccessedDate CreatedDate"),
     also: [
       {

@@ -1,5 +1,5 @@
 /** How the types of AWS::ServiceCatalog are read. */
-import { sameNamesMapping, tagListSource } from "../property-sources.js";
+import { sameNamesMapping, userTagsAsListSource } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const serviceCatalogReadPlans: readonly TypeReadPlan[] = [
@@ -33,7 +33,7 @@ export const serviceCatalogReadPlans: readonly TypeReadPlan[] = [
     createdAt: "CreatedTime",
     properties: {
       ...sameNamesMapping("Id DisplayName Description ProviderName"),
-      Tags: tagListSource("DescribePortfolio.Tags"),
+      Tags: userTagsAsListSource("DescribePortfolio.Tags"),
     },
     omitted: ["AcceptLanguage"],
   },

@@ -1,10 +1,10 @@
 /** How the types of AWS::ServiceDiscovery are read. */
 import {
-  objectSource,
+  mappedObjectSource,
   pickedMembersSource,
   sameNamesMapping,
   sameNamesMappingAt,
-  tagListSource,
+  userTagsAsListSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
@@ -27,7 +27,7 @@ export const serviceDiscoveryReadPlans: readonly TypeReadPlan[] = [
       ...sameNamesMapping("Description Name"),
       Id: "Id",
       Arn: "Arn",
-      Tags: tagListSource("ListTagsForResource.Tags"),
+      Tags: userTagsAsListSource("ListTagsForResource.Tags"),
     },
   },
   {
@@ -48,11 +48,11 @@ export const serviceDiscoveryReadPlans: readonly TypeReadPlan[] = [
       ...sameNamesMapping("Description Name"),
       Id: "Id",
       Arn: "Arn",
-      Properties: objectSource({
-        DnsProperties: objectSource({ SOA: pickedMembersSource("Properties.DnsProperties.SOA", "TTL") }),
+      Properties: mappedObjectSource({
+        DnsProperties: mappedObjectSource({ SOA: pickedMembersSource("Properties.DnsProperties.SOA", "TTL") }),
       }),
       HostedZoneId: "Properties.DnsProperties.HostedZoneId",
-      Tags: tagListSource("ListTagsForResource.Tags"),
+      Tags: userTagsAsListSource("ListTagsForResource.Tags"),
     },
     omitted: ["Vpc"],
   },
@@ -74,11 +74,11 @@ export const serviceDiscoveryReadPlans: readonly TypeReadPlan[] = [
       ...sameNamesMapping("Description Name"),
       Id: "Id",
       Arn: "Arn",
-      Properties: objectSource({
-        DnsProperties: objectSource({ SOA: pickedMembersSource("Properties.DnsProperties.SOA", "TTL") }),
+      Properties: mappedObjectSource({
+        DnsProperties: mappedObjectSource({ SOA: pickedMembersSource("Properties.DnsProperties.SOA", "TTL") }),
       }),
       HostedZoneId: "Properties.DnsProperties.HostedZoneId",
-      Tags: tagListSource("ListTagsForResource.Tags"),
+      Tags: userTagsAsListSource("ListTagsForResource.Tags"),
     },
   },
   {
@@ -100,7 +100,7 @@ export const serviceDiscoveryReadPlans: readonly TypeReadPlan[] = [
       ),
       Id: "Id",
       Arn: "Arn",
-      Tags: tagListSource("ListTagsForResource.Tags"),
+      Tags: userTagsAsListSource("ListTagsForResource.Tags"),
     },
     omitted: ["ServiceAttributes"],
   },

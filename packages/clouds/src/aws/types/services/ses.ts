@@ -2,11 +2,11 @@
 import { isJsonObject, type JsonValue } from "@plumbline/model";
 import {
   computedSource,
-  objectSource,
+  mappedObjectSource,
   parsedJsonSource,
   pickedMembersSource,
   sameNamesMappingAt,
-  tagListSource,
+  userTagsAsListSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
@@ -27,17 +27,17 @@ export const sesReadPlans: readonly TypeReadPlan[] = [
     name: "IdentityName",
     properties: {
       EmailIdentity: "IdentityName",
-      FeedbackAttributes: objectSource({ EmailForwardingEnabled: "GetEmailIdentity.FeedbackForwardingStatus" }),
+      FeedbackAttributes: mappedObjectSource({ EmailForwardingEnabled: "GetEmailIdentity.FeedbackForwardingStatus" }),
       MailFromAttributes: pickedMembersSource(
         "GetEmailIdentity.MailFromAttributes",
         "MailFromDomain BehaviorOnMxFailure",
       ),
-      ConfigurationSetAttributes: objectSource({ ConfigurationSetName: "GetEmailIdentity.ConfigurationSetName" }),
-      DkimAttributes: objectSource({ SigningEnabled: "GetEmailIdentity.DkimAttributes.SigningEnabled" }),
-      DkimSigningAttributes: objectSource({
+      ConfigurationSetAttributes: mappedObjectSource({ ConfigurationSetName: "GetEmailIdentity.ConfigurationSetName" }),
+      DkimAttributes: mappedObjectSource({ SigningEnabled: "GetEmailIdentity.DkimAttributes.SigningEnabled" }),
+      DkimSigningAttributes: mappedObjectSource({
         NextSigningKeyLength: "GetEmailIdentity.DkimAttributes.NextSigningKeyLength",
       }),
-      Tags: tagListSource("GetEmailIdentity.Tags"),
+      Tags: userTagsAsListSource("GetEmailIdentity.Tags"),
     },
     omitted: [
       "DkimDNSTokenName1",
@@ -97,10 +97,10 @@ export const sesReadPlans: readonly TypeReadPlan[] = [
         "SendingOptions SuppressionOptions TrackingOptions VdmOptions DeliveryOptions ArchivingOptions",
       ),
       Name: "value",
-      ReputationOptions: objectSource({
+      ReputationOptions: mappedObjectSource({
         ReputationMetricsEnabled: "GetConfigurationSet.ReputationOptions.ReputationMetricsEnabled",
       }),
-      Tags: tagListSource("GetConfigurationSet.Tags"),
+      Tags: userTagsAsListSource("GetConfigurationSet.Tags"),
     },
   },
 ];

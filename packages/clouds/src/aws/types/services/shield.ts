@@ -1,5 +1,5 @@
 /** How the types of AWS::Shield are read. */
-import { sameNamesMapping, tagListSource } from "../property-sources.js";
+import { sameNamesMapping, userTagsAsListSource } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const shieldReadPlans: readonly TypeReadPlan[] = [
@@ -26,7 +26,7 @@ export const shieldReadPlans: readonly TypeReadPlan[] = [
     properties: {
       ...sameNamesMapping("ProtectionArn ResourceArn Name ApplicationLayerAutomaticResponseConfiguration"),
       ProtectionId: "Id",
-      Tags: tagListSource("ListTagsForResource.Tags"),
+      Tags: userTagsAsListSource("ListTagsForResource.Tags"),
     },
     notRead: { HealthCheckArns: "told by their ids only" },
   },

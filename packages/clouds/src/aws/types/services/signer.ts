@@ -1,5 +1,9 @@
 /** How the types of AWS::Signer are read. */
-import { capitalizedSource, lowerCamelMapping, tagListSource } from "../property-sources.js";
+import {
+  capitalizedMemberNamesSource,
+  lowerCamelReplyNamesMapping,
+  userTagsAsListSource,
+} from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const signerReadPlans: readonly TypeReadPlan[] = [
@@ -13,10 +17,10 @@ export const signerReadPlans: readonly TypeReadPlan[] = [
     arn: "@{arn}",
     name: "profileName",
     properties: {
-      ...lowerCamelMapping("ProfileVersionArn ProfileName ProfileVersion PlatformId", "GetSigningProfile."),
+      ...lowerCamelReplyNamesMapping("ProfileVersionArn ProfileName ProfileVersion PlatformId", "GetSigningProfile."),
       Arn: "arn",
-      SignatureValidityPeriod: capitalizedSource("GetSigningProfile.signatureValidityPeriod"),
-      Tags: tagListSource("GetSigningProfile.tags"),
+      SignatureValidityPeriod: capitalizedMemberNamesSource("GetSigningProfile.signatureValidityPeriod"),
+      Tags: userTagsAsListSource("GetSigningProfile.tags"),
     },
   },
 ];

@@ -3,14 +3,14 @@ import { isJsonObject, type JsonValue } from "@plumbline/model";
 import {
   booleanSource,
   computedSource,
+  mappedObjectSource,
   matchedPartSource,
   numberSource,
-  objectSource,
   parsedJsonSource,
   pickedMembersSource,
   sameNamesMapping,
 } from "../property-sources.js";
-import { createReadTagsCall, taggingApiTagsSource } from "../tagging-api.js";
+import { createTaggingApiTagsCall, taggingApiTagsSource } from "../tagging-api.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 const topic = (name: string) => `GetTopicAttributes.Attributes.${name}`;
@@ -32,7 +32,7 @@ function deliveryLogs(attributes: JsonValue | undefined): JsonValue | undefined 
   if (!isJsonObject(attributes)) return undefined;
   return logged.flatMap((protocol) => {
     const name = attributePrefix[protocol];
-    const settings = objectSource({
+    const settings = mappedObjectSource({
       SuccessFeedbackRoleArn: `${name}SuccessFeedbackRoleArn`,
       SuccessFeedbackSampleRate: `${name}SuccessFeedbackSampleRate`,
       FailureFeedbackRoleArn: `${name}FailureFeedbackRoleArn`,
@@ -48,7 +48,7 @@ export const snsReadPlans: readonly TypeReadPlan[] = [
     why: "Cloud Control does not tell the policy, which GetTopicAttributes has among the rest. One call per topic",
     list: { operation: "ListTopics", items: "Topics" },
     shared: [
-      createReadTagsCall("sns"),
+      createTaggingApiTagsCall("sns"),
       {
         operation: "ListSubscriptions",
         match: { items: "Subscriptions", by: "TopicArn", is: "TopicArn", isMany: true },

@@ -6,7 +6,7 @@ import {
   numberSource,
   parsedJsonSource,
 } from "../property-sources.js";
-import { createReadTagsCall, taggingApiTagsSource } from "../tagging-api.js";
+import { createTaggingApiTagsCall, taggingApiTagsSource } from "../tagging-api.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 const queue = (name: string) => `GetQueueAttributes.Attributes.${name}`;
@@ -19,7 +19,7 @@ export const sqsReadPlans: readonly TypeReadPlan[] = [
     list: { operation: "ListQueues", items: "QueueUrls" },
     shared: [
       {
-        ...createReadTagsCall("sqs"),
+        ...createTaggingApiTagsCall("sqs"),
         match: { items: "ResourceTagMappingList", by: "ResourceARN", is: queue("QueueArn") },
       },
     ],

@@ -5,11 +5,11 @@ import {
   parsedJsonSource,
   sameNamesMapping,
   sameNamesMappingAt,
-  tagListSource,
-  tagMapSource,
   textSource,
+  userTagsAsListSource,
+  userTagsAsMapSource,
 } from "../property-sources.js";
-import { createReadTagsCall } from "../tagging-api.js";
+import { createTaggingApiTagsCall } from "../tagging-api.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 const parameterArn = (...[partition, region, account, name]: readonly unknown[]) =>
@@ -42,11 +42,11 @@ export const ssmReadPlans: readonly TypeReadPlan[] = [
     service: "ssm",
     why: "a page of DescribeParameters has all but the values, which are not read: they may be secrets. Cloud Control reads them",
     list: { operation: "DescribeParameters", items: "Parameters" },
-    shared: [createReadTagsCall("ssm")],
+    shared: [createTaggingApiTagsCall("ssm")],
     arn: firstPresentSource("ARN", computedSource(["partition", "region", "account", "Name"], parameterArn)),
     name: "Name",
     createdAt: "LastModifiedDate",
-    tags: tagMapSource("Tagged.Tags"),
+    tags: userTagsAsMapSource("Tagged.Tags"),
     properties: {
       ...sameNamesMapping("Type Description AllowedPattern Tier DataType Name"),
       Policies: computedSource(["Policies"], (policies) =>
@@ -54,7 +54,7 @@ export const ssmReadPlans: readonly TypeReadPlan[] = [
           ? `[${policies.flatMap((policy) => textSource("PolicyText").value(policy as never) ?? []).join(",")}]`
           : undefined,
       ),
-      Tags: tagMapSource("Tagged.Tags"),
+      Tags: userTagsAsMapSource("Tagged.Tags"),
     },
     extras: { KeyId: "KeyId" },
     notRead: { Value: "may be a secret" },
@@ -76,7 +76,7 @@ export const ssmReadPlans: readonly TypeReadPlan[] = [
         "GetMaintenanceWindow",
         "WindowId StartDate Description AllowUnassociatedTargets Cutoff Schedule Duration ScheduleOffset EndDate Name ScheduleTimezone",
       ),
-      Tags: tagListSource("ListTagsForResource.TagList"),
+      Tags: userTagsAsListSource("ListTagsForResource.TagList"),
     },
   },
   {
@@ -91,7 +91,7 @@ export const ssmReadPlans: readonly TypeReadPlan[] = [
     arn: "arn:@{partition}:ssm:@{region}:@{account}:association/@{AssociationId}",
     name: "AssociationId",
     properties: {
-      Tags: tagListSource("ListTagsForResource.TagList"),
+      Tags: userTagsAsListSource("ListTagsForResource.TagList"),
       ...sameNamesMappingAt(
         "DescribeAssociation.AssociationDescription",
         "AssociationId AssociationName CalendarNames ScheduleExpression MaxErrors Parameters InstanceId MaxConcurrency ComplianceSeverity Targets SyncCompliance ScheduleOffset Name ApplyOnlyAtCronInterval DocumentVersion AutomationTargetParameterName AssociationDispatchAssumeRole",
@@ -120,7 +120,7 @@ export const ssmReadPlans: readonly TypeReadPlan[] = [
       // GetDocument answers as JSON what is kept as YAML, and says so.
       ...sameNamesMapping("DocumentFormat TargetType"),
       Content: parsedJsonSource("GetDocument.Content"),
-      Tags: tagListSource("Tags"),
+      Tags: userTagsAsListSource("Tags"),
     },
     extras: { AccountIds: "DescribeDocumentPermission.AccountIds" },
     omitted: ["Attachments", "UpdateMethod"],

@@ -1,6 +1,10 @@
 /** How the types of AWS::StepFunctions are read. */
-import { capitalizedSource, lowerCamelMapping, tagListSource } from "../property-sources.js";
-import { createReadTagsCall, taggingApiTagsSource } from "../tagging-api.js";
+import {
+  capitalizedMemberNamesSource,
+  lowerCamelReplyNamesMapping,
+  userTagsAsListSource,
+} from "../property-sources.js";
+import { createTaggingApiTagsCall, taggingApiTagsSource } from "../tagging-api.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const stepFunctionsReadPlans: readonly TypeReadPlan[] = [
@@ -9,7 +13,7 @@ export const stepFunctionsReadPlans: readonly TypeReadPlan[] = [
     service: "stepfunctions",
     why: "DescribeStateMachine tells what Cloud Control tells. One call per machine",
     list: { operation: "ListStateMachines", items: "stateMachines" },
-    shared: [createReadTagsCall("states")],
+    shared: [createTaggingApiTagsCall("states")],
     details: [{ operation: "DescribeStateMachine", parameters: { stateMachineArn: "@stateMachineArn" } }],
     arn: "@{stateMachineArn}",
     name: "name",
@@ -20,9 +24,9 @@ export const stepFunctionsReadPlans: readonly TypeReadPlan[] = [
       StateMachineType: "type",
       DefinitionString: "DescribeStateMachine.definition",
       RoleArn: "DescribeStateMachine.roleArn",
-      LoggingConfiguration: capitalizedSource("DescribeStateMachine.loggingConfiguration"),
-      TracingConfiguration: capitalizedSource("DescribeStateMachine.tracingConfiguration"),
-      EncryptionConfiguration: capitalizedSource("DescribeStateMachine.encryptionConfiguration"),
+      LoggingConfiguration: capitalizedMemberNamesSource("DescribeStateMachine.loggingConfiguration"),
+      TracingConfiguration: capitalizedMemberNamesSource("DescribeStateMachine.tracingConfiguration"),
+      EncryptionConfiguration: capitalizedMemberNamesSource("DescribeStateMachine.encryptionConfiguration"),
       Tags: taggingApiTagsSource,
     },
   },
@@ -34,7 +38,11 @@ export const stepFunctionsReadPlans: readonly TypeReadPlan[] = [
     details: [{ operation: "ListTagsForResource", parameters: { resourceArn: "@activityArn" } }],
     arn: "@{activityArn}",
     name: "name",
-    properties: { ...lowerCamelMapping("Name"), Arn: "activityArn", Tags: tagListSource("ListTagsForResource.tags") },
+    properties: {
+      ...lowerCamelReplyNamesMapping("Name"),
+      Arn: "activityArn",
+      Tags: userTagsAsListSource("ListTagsForResource.tags"),
+    },
     omitted: ["EncryptionConfiguration"],
   },
 ];

@@ -1,5 +1,5 @@
 /** How the types of AWS::StorageGateway are read. */
-import { computedSource, parsedJsonSource, sameNamesMapping, tagListSource } from "../property-sources.js";
+import { computedSource, parsedJsonSource, sameNamesMapping, userTagsAsListSource } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const storageGatewayReadPlans: readonly TypeReadPlan[] = [
@@ -17,7 +17,7 @@ export const storageGatewayReadPlans: readonly TypeReadPlan[] = [
       GatewayType: "DescribeGatewayInformation.GatewayType",
       CloudWatchLogGroupARN: "DescribeGatewayInformation.CloudWatchLogGroupARN",
       VPCEndpoint: "DescribeGatewayInformation.VPCEndpoint",
-      Tags: tagListSource("DescribeGatewayInformation.Tags"),
+      Tags: userTagsAsListSource("DescribeGatewayInformation.Tags"),
     },
   },
   {
@@ -57,7 +57,7 @@ export const storageGatewayReadPlans: readonly TypeReadPlan[] = [
       Squash: "share.Squash",
       NFSFileShareDefaults: "share.NFSFileShareDefaults",
       NotificationPolicy: parsedJsonSource("share.NotificationPolicy"),
-      Tags: tagListSource("share.Tags"),
+      Tags: userTagsAsListSource("share.Tags"),
     },
   },
   {
@@ -102,7 +102,7 @@ export const storageGatewayReadPlans: readonly TypeReadPlan[] = [
       SMBACLEnabled: "share.SMBACLEnabled",
       ValidUserList: "share.ValidUserList",
       NotificationPolicy: parsedJsonSource("share.NotificationPolicy"),
-      Tags: tagListSource("share.Tags"),
+      Tags: userTagsAsListSource("share.Tags"),
     },
   },
   {

@@ -1,5 +1,5 @@
 /** How the types of AWS::Transfer are read. */
-import { parsedJsonSource, sameNamesMappingAt, tagListSource } from "../property-sources.js";
+import { parsedJsonSource, sameNamesMappingAt, userTagsAsListSource } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const transferReadPlans: readonly TypeReadPlan[] = [
@@ -18,7 +18,7 @@ export const transferReadPlans: readonly TypeReadPlan[] = [
       ),
       Arn: "Arn",
       ServerId: "ServerId",
-      Tags: tagListSource("DescribeServer.Server.Tags"),
+      Tags: userTagsAsListSource("DescribeServer.Server.Tags"),
     },
     omitted: ["As2ServiceManagedEgressIpAddresses"],
   },
@@ -43,7 +43,7 @@ export const transferReadPlans: readonly TypeReadPlan[] = [
       ServerId: "parent.ServerId",
       SshPublicKeys: "DescribeUser.User.SshPublicKeys.SshPublicKeyBody",
       Policy: parsedJsonSource("DescribeUser.User.Policy"),
-      Tags: tagListSource("DescribeUser.User.Tags"),
+      Tags: userTagsAsListSource("DescribeUser.User.Tags"),
     },
   },
 ];

@@ -1,5 +1,9 @@
 /** How the types of AWS::VpcLattice are read. */
-import { capitalizedSource, lowerCamelMapping, tagListSource } from "../property-sources.js";
+import {
+  capitalizedMemberNamesSource,
+  lowerCamelReplyNamesMapping,
+  userTagsAsListSource,
+} from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const vpcLatticeReadPlans: readonly TypeReadPlan[] = [
@@ -16,10 +20,10 @@ export const vpcLatticeReadPlans: readonly TypeReadPlan[] = [
     name: "name",
     createdAt: "createdAt",
     properties: {
-      ...lowerCamelMapping("Id Arn Name"),
+      ...lowerCamelReplyNamesMapping("Id Arn Name"),
       AuthType: "GetServiceNetwork.authType",
-      SharingConfig: capitalizedSource("GetServiceNetwork.sharingConfig"),
-      Tags: tagListSource("ListTagsForResource.tags"),
+      SharingConfig: capitalizedMemberNamesSource("GetServiceNetwork.sharingConfig"),
+      Tags: userTagsAsListSource("ListTagsForResource.tags"),
     },
     omitted: ["LastUpdatedAt", "CreatedAt"],
   },
@@ -44,14 +48,14 @@ export const vpcLatticeReadPlans: readonly TypeReadPlan[] = [
     name: "id",
     createdAt: "createdAt",
     properties: {
-      ...lowerCamelMapping(
+      ...lowerCamelReplyNamesMapping(
         "Id Arn Status VpcId ServiceNetworkId ServiceNetworkArn ServiceNetworkName PrivateDnsEnabled",
       ),
       ServiceNetworkIdentifier: "serviceNetworkId",
       VpcIdentifier: "vpcId",
       SecurityGroupIds: "GetServiceNetworkVpcAssociation.securityGroupIds",
-      DnsOptions: capitalizedSource("dnsOptions"),
-      Tags: tagListSource("ListTagsForResource.tags"),
+      DnsOptions: capitalizedMemberNamesSource("dnsOptions"),
+      Tags: userTagsAsListSource("ListTagsForResource.tags"),
     },
     omitted: ["CreatedAt"],
   },
@@ -68,11 +72,11 @@ export const vpcLatticeReadPlans: readonly TypeReadPlan[] = [
     name: "name",
     createdAt: "createdAt",
     properties: {
-      ...lowerCamelMapping("Id Arn Name Status CustomDomainName"),
+      ...lowerCamelReplyNamesMapping("Id Arn Name Status CustomDomainName"),
       AuthType: "GetService.authType",
       CertificateArn: "GetService.certificateArn",
-      DnsEntry: capitalizedSource("GetService.dnsEntry"),
-      Tags: tagListSource("ListTagsForResource.tags"),
+      DnsEntry: capitalizedMemberNamesSource("GetService.dnsEntry"),
+      Tags: userTagsAsListSource("ListTagsForResource.tags"),
     },
     notRead: { IdleTimeoutSeconds: "the models that calls are made of do not have it yet" },
     omitted: ["LastUpdatedAt", "CreatedAt"],
@@ -92,13 +96,13 @@ export const vpcLatticeReadPlans: readonly TypeReadPlan[] = [
     name: "id",
     createdAt: "createdAt",
     properties: {
-      ...lowerCamelMapping(
+      ...lowerCamelReplyNamesMapping(
         "Id Arn Status ServiceId ServiceArn ServiceName ServiceNetworkId ServiceNetworkArn ServiceNetworkName",
       ),
       ServiceIdentifier: "serviceId",
       ServiceNetworkIdentifier: "serviceNetworkId",
-      DnsEntry: capitalizedSource("dnsEntry"),
-      Tags: tagListSource("ListTagsForResource.tags"),
+      DnsEntry: capitalizedMemberNamesSource("dnsEntry"),
+      Tags: userTagsAsListSource("ListTagsForResource.tags"),
     },
     omitted: ["CreatedAt"],
   },

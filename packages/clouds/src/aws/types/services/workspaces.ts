@@ -1,5 +1,10 @@
 /** How the types of AWS::WorkSpaces are read. */
-import { objectSourceAt, pickedMembersSource, sameNamesMapping, tagListSource } from "../property-sources.js";
+import {
+  mappedObjectSourceAt,
+  pickedMembersSource,
+  sameNamesMapping,
+  userTagsAsListSource,
+} from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
 
 export const workspacesReadPlans: readonly TypeReadPlan[] = [
@@ -31,13 +36,13 @@ export const workspacesReadPlans: readonly TypeReadPlan[] = [
       ...sameNamesMapping(
         "WorkspaceId BundleId DirectoryId RootVolumeEncryptionEnabled UserName UserVolumeEncryptionEnabled VolumeEncryptionKey",
       ),
-      WorkspaceProperties: objectSourceAt(
+      WorkspaceProperties: mappedObjectSourceAt(
         "WorkspaceProperties",
         sameNamesMapping(
           "ComputeTypeName RootVolumeSizeGib RunningMode RunningModeAutoStopTimeoutInMinutes UserVolumeSizeGib",
         ),
       ),
-      Tags: tagListSource("DescribeTags.TagList"),
+      Tags: userTagsAsListSource("DescribeTags.TagList"),
     },
     omitted: ["Id"],
   },

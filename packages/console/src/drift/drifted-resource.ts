@@ -1,4 +1,0 @@
-/** A compared resource as the API lists it. */
-import type { OperationData } from "../api/client.js";
-
-export type DriftedResource = OperationData<"listDrift">[number]["json"]["results"][number];
