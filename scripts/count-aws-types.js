@@ -4,7 +4,7 @@
  * 1 where a type has neither, or a reason that does not hold any more. Needs what `tsc -b` makes.
  */
 import { readdirSync, readFileSync } from "node:fs";
-import { cloudControlGapsAndPermissionsByType } from "../packages/clouds/dist/aws/cloud-control-types.js";
+import { cloudControlGapsAndPermissionsByType } from "../packages/clouds/dist/aws/cloud-control-gaps-and-permissions.js";
 import { typeReadPlans } from "../packages/clouds/dist/aws/types/all-read-plans.js";
 
 const catalogue = new URL("../packages/catalogue/", import.meta.url);

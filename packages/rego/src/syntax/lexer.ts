@@ -40,7 +40,7 @@ import {
  * the parser can take a `mark` and go back to it. Comments are collected on the side, once each, in order.
  *
  * The text inside of a template string depends on where its expressions end, which only the parser knows: it reads
- * that text itself (parser-templates.ts) and moves the scanner with `resumeLexerAt`.
+ * that text itself (parser-template-strings.ts) and moves the scanner with `resumeLexerAt`.
  */
 export function advanceLexer(lexer: Lexer): void {
   const text = lexer.text;
