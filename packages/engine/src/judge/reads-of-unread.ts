@@ -1,6 +1,6 @@
 /** What rules looked at of what could not be read of an account. */
 import type { UnknownPart } from "@plumbline/iac";
-import { getValueAtPath, type JsonValue, pathStartsWith } from "@plumbline/model";
+import { getValueAtPath, type JsonValue } from "@plumbline/model";
 import type { InputPath } from "@plumbline/rego";
 import { toInputUnknowns } from "./rule-input.js";
 
@@ -22,10 +22,10 @@ export function addUnreadBelow(
 ): readonly InputPath[] {
   const unread = selectUnread(unknowns);
   if (unread.length === 0) return reads;
-  const places = toInputUnknowns(toInputUnknowns(unread), JOINED_DEPTH);
-  const endsInNothing = (path: InputPath) => getValueAtPath(body, path as readonly string[]) === undefined;
-  const below = reads.flatMap((path) =>
-    places.filter((part) => part.path.length > path.length && pathStartsWith(part.path, path) && endsInNothing(path)),
-  );
+  const endsInNothing = reads.filter((path) => getValueAtPath(body, path as readonly string[]) === undefined);
+  const ends = new Set(endsInNothing.map((path) => JSON.stringify(path)));
+  const isBelowAnEnd = ({ path }: UnknownPart) =>
+    path.some((_, length) => ends.has(JSON.stringify(path.slice(0, length))));
+  const below = toInputUnknowns(toInputUnknowns(unread), JOINED_DEPTH).filter(isBelowAnEnd);
   return [...reads, ...below.map(({ path }) => path)];
 }
