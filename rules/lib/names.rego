@@ -32,3 +32,8 @@ secret_endings := words | {concat("", [whose, "key"]) | some whose in owners_of_
 		"license", "master", "private", "secret", "service", "session", "shared", "signing", "storage", "webhook",
 	}
 }
+
+# What a resource is called, by its code and in its cloud: not the group, project or account that its id begins with.
+of_resource(resource) := concat(" ", [object.get(resource, "name", ""), called]) if {
+	called := regex.replace(resource.address, `^(arn:|/|projects/).*[/:]`, "")
+}

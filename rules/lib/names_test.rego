@@ -33,3 +33,16 @@ test_mentions_secret if {
 		not names.mentions_secret(name)
 	}
 }
+
+test_names_of_resources if {
+	every address, name in {
+		"aws_instance.bastion[\"a/b\"]": "x aws_instance.bastion[\"a/b\"]",
+		"module.jump_box.aws_instance.this": "x module.jump_box.aws_instance.this",
+		"/subscriptions/s/resourceGroups/bastion/providers/Microsoft.Network/networkInterfaces/app": "x app",
+		"//compute.googleapis.com/projects/bastion/zones/z/instances/app": "x app",
+		"projects/nat/zones/z/instances/app": "x app",
+		"arn:aws:ec2:eu-west-1:1:instance/i-1": "x i-1",
+	} {
+		names.of_resource({"name": "x", "address": address}) == name
+	}
+}

@@ -19,16 +19,17 @@ package rule
 import rego.v1
 
 import data.lib.google
+import data.lib.names
 
 # Bastions are there to be reached.
 skip if regex.match(`(?i)\b(bastion|jump(box|host|server)?)\b|[_-](bastion|jump)`, object.get(google.machine, "name", ""))
 
-skip if regex.match(`(?i)[._-]?bastion`, input.address)
+skip if regex.match(`(?i)[._-]?bastion`, names.of_resource(input))
 
 # So are routers, through which others reach the internet.
 skip if {
 	google.machine.canIpForward == true
-	regex.match(`(?i)(^|[^a-z])(nat|vpn)([^a-z]|$)`, concat(" ", [object.get(google.machine, "name", ""), input.address]))
+	regex.match(`(?i)(^|[^a-z])(nat|vpn)([^a-z]|$)`, concat(" ", [object.get(google.machine, "name", ""), names.of_resource(input)]))
 }
 
 deny contains {"path": array.concat(google.machine_path, ["networkInterfaces", n, attribute, 0]), "message": message} if {
