@@ -100,8 +100,9 @@ function countOurFindings(output: string): number {
   return (JSON.parse(output) as { readonly findings: readonly unknown[] }).findings.length;
 }
 
-/** One report, or one for each framework, or none at all where it found nothing to check. */
-function countTheirFindings(output: string): number {
+/** One report, or one for each framework, or none at all where it found nothing to check; where it broke off it says nothing. */
+function countTheirFindings(output: string): number | "no report" {
+  if (output.trim() === "") return "no report";
   const reports = [JSON.parse(output)].flat() as { readonly summary?: { readonly failed: number } }[];
   return reports.reduce((sum, { summary }) => sum + (summary?.failed ?? 0), 0);
 }
