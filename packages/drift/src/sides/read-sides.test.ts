@@ -338,6 +338,10 @@ describe("what could not be read", () => {
       "undetermined",
       expect.stringContaining("not everything it is compared with could be read: main.tf: "),
     ]);
+    // What is beside a file that is named does not matter.
+    const beside = createMemoryFileTree({ "main.tf": "", "other/broken.tf": "resource {" });
+    const { incompleteReason, problems } = readCodeAsLiveSides(beside, { isSelected: (path) => path === "main.tf" });
+    expect([problems.length > 0, incompleteReason("AWS::S3::Bucket")]).toEqual([true, undefined]);
     // A file of a format that is never read hides nothing.
     expect(resultsOf({ "main.tf": bucket }, { Dockerfile: "FROM scratch\n" })).toEqual([
       ["missing", "aws_s3_bucket.logs", ""],

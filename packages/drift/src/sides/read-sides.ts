@@ -43,7 +43,7 @@ export function readCodeSides(files: FileTree, cloud: Cloud | undefined, options
     file,
     message: formatUnreadFormatMessage(format),
   }));
-  const [gap] = problems;
+  const gap = problems.find(({ file }) => options.isSelected?.(file) ?? true);
   return {
     resources: toCodeSides(found, createCodeSideContext([collectUnitRootsAndKinds(found)], inStates)),
     problems: [...unsupported, ...problems],
