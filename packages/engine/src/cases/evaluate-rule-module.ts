@@ -7,6 +7,7 @@ import type { UnknownPart } from "@plumbline/iac";
 import { once, type PathStep } from "@plumbline/model";
 import { type Budget, type InputPath, RegoError, RegoSet, type Value } from "@plumbline/rego";
 import { findConsultedUnreadTypes } from "../judge/input-with-joins.js";
+import { getReadsOfDocument } from "../judge/reads-of-document.js";
 import { addUnreadBelow } from "../judge/reads-of-unread.js";
 import { getRegoObjectMember } from "../judge/rego-member.js";
 import type { UnknownReadFlags } from "../judge/watched-input.js";
@@ -91,14 +92,14 @@ export function evaluateRuleModule(
   };
   // Each name is recorded on its own: whoever uses a rule first is credited with what it read.
   const reads: RuleModuleEvaluation["reads"] = (document, name) => {
-    const found = policy().evidence(input, { ...options, query: formatRegoQuery([...document, name]) }).evidence;
-    const paths = found.find((each) => each.document === [...document, name].join("."))?.paths ?? [];
+    const { evidence } = policy().evidence(input, { ...options, query: formatRegoQuery([...document, name]) });
+    const paths = getReadsOfDocument(evidence, [...document, name].join("."));
     if (paths.length > 0) return paths.map(toShape);
     const probed = withoutDefault(document, name).evidence(input, {
       ...options,
       query: formatRegoQuery(REGO_PROBE_DATA_PATH),
     }).evidence;
-    return (probed.find((each) => each.document === REGO_PROBE_DATA_PATH.join("."))?.paths ?? []).map(toShape);
+    return getReadsOfDocument(probed, REGO_PROBE_DATA_PATH.join(".")).map(toShape);
   };
   return {
     value,
@@ -114,7 +115,7 @@ export function evaluateRuleModule(
       const skip = formatRegoQuery([...document, SKIPPING]);
       if (!policy().defines(skip)) return [];
       const { evidence } = policy().evidence(input, { ...options, query: skip });
-      const paths = evidence.flatMap((each) => (each.document === [...document, SKIPPING].join(".") ? each.paths : []));
+      const paths = getReadsOfDocument(evidence, [...document, SKIPPING].join("."));
       return addUnreadBelow(paths, body, unknowns).map(toShape);
     },
     unknownReads: (document, name) => {

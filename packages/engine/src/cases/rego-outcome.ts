@@ -39,7 +39,7 @@ export function decideEvalOutcome(
 ): CaseOrEvalOutcome | undefined {
   try {
     const ruling = rulingOf(evaluation, reading);
-    if (ruling === undefined) return perhapsMeant(evaluation, reading, unknowns);
+    if (ruling === undefined) return decideSkip(evaluation, reading, unknowns);
     if (ruling.failed) return failure(evaluation, ruling, reading, unknowns);
     if (part !== undefined && !isDecidedByPart(part, reading.reads(evaluation.document, evaluation.name)))
       return undefined;
@@ -52,7 +52,7 @@ export function decideEvalOutcome(
 }
 
 /** A rule that says that it is not meant, for want of what could not be read, may be meant. */
-function perhapsMeant(
+function decideSkip(
   { document, name }: RegoEvalDefinition,
   reading: RuleModuleEvaluation,
   unknowns: readonly UnknownPart[],

@@ -22,6 +22,7 @@ import {
   listReadsOfDenial,
 } from "./input-with-joins.js";
 import { getShapeIfPartial, hasEffectiveValueAt, isDecidedByPart } from "./partial-resource.js";
+import { getReadsOfDocument } from "./reads-of-document.js";
 import { addUnreadBelow, selectUnread } from "./reads-of-unread.js";
 import { getRegoObjectMember } from "./rego-member.js";
 import { addReadTime, toInputUnknowns, toRuleInput, toShapePath } from "./rule-input.js";
@@ -70,7 +71,8 @@ export function createRuleJudgeForSubject(subject: Subject): (rule: Rule) => Jud
     const answer =
       subject.shaped === undefined ? askAboutWhole(rule, asked.watched) : askAboutResource(rule, asked.watched);
     if (answer === undefined) {
-      const unread = asked.watched.takeUnknownReads().decisive ? unreadForSkip(rule.policy(), asked, toShape) : [];
+      if (!asked.watched.takeUnknownReads().decisive) return skipped;
+      const unread = findUnreadAmong(() => listReadsOfSkip(rule.policy(), asked.body), asked, toShape);
       return unread.length > 0 ? unknown(unread) : skipped;
     }
     const { isPass } = answer;
@@ -86,7 +88,10 @@ export function createRuleJudgeForSubject(subject: Subject): (rule: Rule) => Jud
       if (missed.length > 0) return unknown(missed);
       const open = denied.filter(({ path }) => !perhapsAbsent().some((part) => isPossiblyAbsent(path, part)));
       if (open.length === 0) return unknown(perhapsAbsent());
-      const unread = answer.hasReadUnknown ? unreadFor(rule.policy(), asked, toShape) : [];
+      // What denials miss may be there.
+      const unread = answer.hasReadUnknown
+        ? findUnreadAmong(() => listReadsOfDenial(rule.policy(), asked.body), asked, toShape)
+        : [];
       const violations = (unread.length === 0 ? open : open.filter(({ path }) => hasValueAt(asked.body, path))).map(
         (violation) => withExistence(violation, subject.unknowns),
       );
@@ -188,31 +193,23 @@ function askAboutWhole(rule: Rule, { input, takeUnknownReads }: WatchedInput): A
 function readsFor(policy: Policy, shaped: Subject["shaped"], { body }: RuleInput): readonly InputPath[] {
   if (shaped !== undefined) return policy.evidence(body as Value, DENY).readsWithoutResult;
   const { evidence } = policy.evidence(body as Value, PASSED);
-  return evidence.find(({ document }) => document === PASSED.query)?.paths ?? [];
+  return getReadsOfDocument(evidence, PASSED.query);
 }
 
-/** What could not be read and denials looked at: what they miss may be there. */
-function unreadFor(
-  policy: Policy,
+/** What could not be read of what a rule looked at. */
+function findUnreadAmong(
+  listReads: () => readonly InputPath[],
   { body, unknowns }: RuleInput,
   toShape: (path: InputPath) => InputPath,
 ): readonly UnknownPart[] {
   const unread = selectUnread(unknowns);
   if (unread.length === 0) return unread;
-  return findUnknownsAmongReads(addUnreadBelow(listReadsOfDenial(policy, body), body, unread).map(toShape), unread);
+  return findUnknownsAmongReads(addUnreadBelow(listReads(), body, unread).map(toShape), unread);
 }
 
-/** What could not be read, and makes a rule say that it does not apply: it may, to what is there. */
-function unreadForSkip(
-  policy: Policy,
-  { body, unknowns }: RuleInput,
-  toShape: (path: InputPath) => InputPath,
-): readonly UnknownPart[] {
-  const unread = selectUnread(unknowns);
-  if (unread.length === 0) return unread;
-  const { evidence } = policy.evidence(body as Value, SKIP);
-  const reads = evidence.flatMap(({ document, paths }) => (document === SKIP.query ? paths : []));
-  return findUnknownsAmongReads(addUnreadBelow(reads, body, unread).map(toShape), unread);
+/** What makes a rule say that it does not apply. */
+function listReadsOfSkip(policy: Policy, body: JsonValue): readonly InputPath[] {
+  return getReadsOfDocument(policy.evidence(body as Value, SKIP).evidence, SKIP.query);
 }
 
 /** Whether something stands there that is wrong in itself, whatever was not read. */
