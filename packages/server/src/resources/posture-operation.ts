@@ -79,20 +79,19 @@ export const postureOperation = defineOperation({
   async handle(context, input) {
     const { tenant, summaries } = context;
     const { rules: pack } = await loadStarterPack();
-    const [ruleOf, topicOf] = [new Map<string, RuleSheet>(), new Map<string, string>()];
-    for (const { rule } of pack) {
-      const topic = findPostureTopicOfRule(rule);
-      if (topic === undefined) continue;
-      ruleOf.set(rule.id, rule);
-      topicOf.set(rule.id, topic);
-    }
+    const ruleOf = new Map(
+      pack.flatMap(({ rule }) => {
+        const topic = findPostureTopicOfRule(rule);
+        return topic === undefined ? [] : [[rule.id, { ...rule, topic }] as const];
+      }),
+    );
     const tallies = await context.db.read({ tenant }, async (tx) => {
       const { collection, filter } = await resolveResourceSearch(tx, context, input);
       const key = JSON.stringify(["posture", tenant, collection.completedSeq, filter]);
       return summaries.get(key, () => tallyWithUnread(tx, filter, ruleOf));
     });
     const topics = postureTopics.map(({ topic, title }) => {
-      const rules = tallies.filter(({ testId }) => topicOf.get(testId) === topic).sort(compareTallies);
+      const rules = tallies.filter(({ testId }) => ruleOf.get(testId)?.topic === topic).sort(compareTallies);
       const counted = (state: number) => rules.filter((tally) => stateOf(tally) === state).length;
       return {
         topic,
