@@ -144,7 +144,10 @@ export async function openEmulatedAccounts(rules: readonly Rule[], scratch: stri
   for (const { provider, serviceOf, start } of emulated) {
     const judge = (isDenied: (call: string) => boolean) => judgeEmulated(provider, start, isDenied, rules, scratch);
     const calls = new Set<string>();
-    const whole = await judge((call) => calls.add(call) === undefined);
+    const whole = await judge((call) => {
+      calls.add(call);
+      return false;
+    });
     opened.push({
       name: provider,
       calls: [...calls].sort(),

@@ -59,9 +59,11 @@ async function measureAccount(account: DeniedAccount): Promise<boolean> {
   let [judged, refused] = [0, 0];
   for (const [what, denied] of listDenials(account)) {
     const partial = await account.judge(denied);
-    if (partial === undefined) refused += 1;
-    else judged += 1;
-    if (partial === undefined) continue;
+    if (partial === undefined) {
+      refused += 1;
+      continue;
+    }
+    judged += 1;
     const changes = [...compareJudgements(whole, partial), ...compareControls(frameworks, whole, partial)];
     for (const { kind, isGuess, verdict } of changes) {
       counts.set(kind, (counts.get(kind) ?? 0) + 1);

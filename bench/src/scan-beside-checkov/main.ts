@@ -9,15 +9,8 @@ import { readdirSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 
-const frameworks: Readonly<Record<string, { readonly checkov: string; readonly plumbline: string }>> = {
-  terraform: { checkov: "terraform", plumbline: "terraform" },
-  cloudformation: { checkov: "cloudformation", plumbline: "cloudformation" },
-  arm: { checkov: "arm", plumbline: "arm" },
-  bicep: { checkov: "bicep", plumbline: "bicep" },
-  kubernetes: { checkov: "kubernetes", plumbline: "kubernetes" },
-  // Checkov renders charts with the helm on the PATH.
-  helm: { checkov: "helm", plumbline: "kubernetes" },
-};
+/** As Checkov names them. It renders charts with the helm on the PATH. */
+const frameworks = ["terraform", "cloudformation", "arm", "bicep", "kubernetes", "helm"];
 
 const checkov = process.env.CHECKOV ?? "checkov";
 const runs = Number(process.env.RUNS ?? 3);
@@ -45,19 +38,18 @@ interface Tree {
 
 function parseTree(text: string): Tree {
   const [framework = "", folder = ""] = text.split(/=(.*)/s);
-  if (frameworks[framework] === undefined || folder === "")
-    throw new Error(`"${text}" must be one of ${Object.keys(frameworks).join(", ")}, =, and a folder`);
+  if (!frameworks.includes(framework) || folder === "")
+    throw new Error(`"${text}" must be one of ${frameworks.join(", ")}, =, and a folder`);
   return { framework, folder };
 }
 
 function compare({ framework, folder }: Tree): string {
-  const names = frameworks[framework];
-  if (names === undefined) throw new Error(framework);
+  const plumblineFramework = framework === "helm" ? "kubernetes" : framework;
   const ours: Cost[] = [];
   const theirs: Cost[] = [];
   for (let n = 0; n < runs; n += 1) {
-    ours.push(measure([process.execPath, bin, "scan", folder, "--framework", names.plumbline, "--format", "json"]));
-    theirs.push(measure([checkov, "-d", folder, "--framework", names.checkov, "-o", "json", "--quiet", "--compact"]));
+    ours.push(measure([process.execPath, bin, "scan", folder, "--framework", plumblineFramework, "--format", "json"]));
+    theirs.push(measure([checkov, "-d", folder, "--framework", framework, "-o", "json", "--quiet", "--compact"]));
   }
   const [us, them] = [median(ours), median(theirs)];
   const cells = [

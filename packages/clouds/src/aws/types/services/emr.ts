@@ -63,14 +63,12 @@ export const emrReadPlans: readonly TypeReadPlan[] = [
       AutoTerminationPolicy: "takes a further call per cluster",
       BootstrapActions: "takes a further call per cluster",
       Configurations: "not mapped yet",
-      ...Object.fromEntries(
-        ["Master", "Core", "Task"].flatMap((kind) =>
-          ["InstanceGroup", "InstanceFleet"].map((unit) => [
-            `Instances.${kind}${unit}${kind === "Task" ? "s" : ""}`,
-            "takes a further call per cluster",
-          ]),
-        ),
-      ),
+      "Instances.MasterInstanceGroup": "takes a further call per cluster",
+      "Instances.MasterInstanceFleet": "takes a further call per cluster",
+      "Instances.CoreInstanceGroup": "takes a further call per cluster",
+      "Instances.CoreInstanceFleet": "takes a further call per cluster",
+      "Instances.TaskInstanceGroups": "takes a further call per cluster",
+      "Instances.TaskInstanceFleets": "takes a further call per cluster",
       "Instances.Ec2SubnetIds": "those that may be chosen from; the one that was is read",
       "Instances.KeepJobFlowAliveWhenNoSteps": "not mapped yet",
       "Instances.UnhealthyNodeReplacement": "not mapped yet",
