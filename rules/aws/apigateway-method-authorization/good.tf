@@ -67,3 +67,41 @@ resource "aws_api_gateway_method" "webhook" {
     "method.request.header.X-Hub-Signature-256" = true
   }
 }
+
+resource "aws_api_gateway_rest_api" "mtls" {
+  name                         = "mtls"
+  disable_execute_api_endpoint = true
+}
+
+resource "aws_api_gateway_domain_name" "mtls" {
+  domain_name              = "mtls.example.com"
+  regional_certificate_arn = "arn:aws:acm:eu-west-1:111122223333:certificate/0a1b"
+  mutual_tls_authentication {
+    truststore_uri = "s3://trust/store.pem"
+  }
+}
+
+resource "aws_api_gateway_base_path_mapping" "mtls" {
+  api_id      = aws_api_gateway_rest_api.mtls.id
+  domain_name = aws_api_gateway_domain_name.mtls.domain_name
+}
+
+resource "aws_api_gateway_method" "mtls" {
+  rest_api_id   = aws_api_gateway_rest_api.mtls.id
+  resource_id   = aws_api_gateway_rest_api.mtls.root_resource_id
+  http_method   = "GET"
+  authorization = "NONE"
+}
+
+resource "aws_api_gateway_resource" "keys" {
+  rest_api_id = "api"
+  parent_id   = "root"
+  path_part   = "jwks.json"
+}
+
+resource "aws_api_gateway_method" "keys" {
+  rest_api_id   = "api"
+  resource_id   = aws_api_gateway_resource.keys.id
+  http_method   = "GET"
+  authorization = "NONE"
+}

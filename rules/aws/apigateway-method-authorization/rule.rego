@@ -6,7 +6,7 @@
 #   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ApiGateway::Method", "AWS::Serverless::Api"]
-#   joins: ["AWS::ApiGateway::RestApi", "AWS::Serverless::Function"]
+#   joins: ["AWS::ApiGateway::RestApi", "AWS::ApiGateway::Resource", "AWS::ApiGateway::BasePathMapping", "AWS::ApiGateway::DomainName", "AWS::Serverless::Function"]
 #   remediation: Use IAM, a user pool or an authoriser, or at least require an API key.
 #   fix:
 #     terraform: |
@@ -39,6 +39,29 @@ skip if {
 	some address, _ in input.refers_to
 	api := input.joined["AWS::ApiGateway::RestApi"][address]
 	"PRIVATE" in api.properties.EndpointConfiguration.Types
+}
+
+# Behind a domain that asks for a certificate, and not to be reached past it.
+skip if {
+	some address, _ in input.refers_to
+	api := input.joined["AWS::ApiGateway::RestApi"][address]
+	values.is_true(api.properties.DisableExecuteApiEndpoint)
+	mappings := [mapping | some mapping in input.joined["AWS::ApiGateway::BasePathMapping"]; mapping.refers_to[address]]
+	count(mappings) > 0
+	every mapping in mappings {
+		some name, _ in mapping.refers_to
+		domain := input.joined["AWS::ApiGateway::DomainName"][name]
+		domain.properties.MutualTlsAuthentication.TruststoreUri
+	}
+}
+
+# What OpenID Connect has everybody read or call, with the proof inside of the request, and whether the service lives.
+skip if {
+	some address, paths in input.refers_to
+	some path in paths
+	array.slice(path, 0, 2) == ["properties", "ResourceId"]
+	part := input.joined["AWS::ApiGateway::Resource"][address].properties.PathPart
+	regex.match(`(?i)^([.]well-known|([a-z-]+[.])?jwks([.]json)?|openid-configuration|oauth-authorization-server|authorize|token|userinfo|back-?channel-?logout|health|healthz|health-?check|ping|robots[.]txt|favicon[.]ico)$`, part)
 }
 
 deny contains {"path": ["properties", "AuthorizationType"], "message": message} if {

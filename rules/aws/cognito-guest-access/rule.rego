@@ -6,6 +6,7 @@
 #   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Cognito::IdentityPool"]
+#   joins: ["AWS::IAM::Role", "AWS::IAM::ManagedPolicy"]
 #   remediation: Do not allow unauthenticated identities.
 #   fix:
 #     terraform: |
@@ -18,7 +19,35 @@ package rule
 
 import rego.v1
 
+import data.lib.policy
 import data.lib.values
+
+# CloudWatch RUM takes what browsers of visitors send, who have no account: its guests can do that and nothing else.
+skip if {
+	values.is_true(input.properties.AllowUnauthenticatedIdentities)
+	roles := [role | some address, _ in input.referred_by; role := input.joined["AWS::IAM::Role"][address]]
+	count(roles) > 0
+	every role in roles {
+		actions := actions_of(role)
+		count(actions) > 0
+		every action in actions { lower(action) == "rum:putrumevents" }
+	}
+}
+
+# By its own policies, and by those that are attached; of one that is elsewhere nobody knows.
+actions_of(role) := {action |
+	documents := array.concat(
+		[one.document | some one in policy.documents(role.properties)],
+		[attached.properties.PolicyDocument | some address, _ in role.refers_to; attached := input.joined["AWS::IAM::ManagedPolicy"][address]],
+	)
+	some document in documents
+	some one in policy.statements(document)
+	one.body.Effect == "Allow"
+	some action in policy.as_list(object.get(one.body, "Action", "*"))
+} | {"*" |
+	some arn in object.get(role.properties, "ManagedPolicyArns", [])
+	startswith(arn, "arn:")
+}
 
 deny contains {"path": ["properties", "AllowUnauthenticatedIdentities"], "message": message} if {
 	values.is_true(input.properties.AllowUnauthenticatedIdentities)
