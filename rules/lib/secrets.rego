@@ -88,7 +88,7 @@ is_not_filled_in(value) if stands_for_secret(value)
 
 stands_for_secret(text) if is_to_fill_in(text)
 
-stands_for_secret(text) if regex.match(`(?i)^(password|passwd|pass|secret|token|example|fake|dummy|none|null|undefined)$`, text)
+stands_for_secret(text) if regex.match(`(?i)^(password|passwd|pass|secret|token|example|fake|dummy|none|null|undefined|default|initial|unset|empty|blank|temp|temporary|n/a)$`, text)
 
 # The name of an object that holds the secret: registry-password for registryPassword, shop-webhook-cert.
 is_name_of_secret(name, text) if {
@@ -97,6 +97,13 @@ is_name_of_secret(name, text) if {
 }
 
 is_name_of_secret(_, text) if regex.match(`^[a-z0-9]+(-[a-z0-9]+)+-(certs?|certificate|tls)$`, text)
+
+# Or what the setting ends with, where that says whose name it is: jwt_private_key of SSM_PARAM_JWT_PRIVATE_KEY.
+is_name_of_secret(name, text) if {
+	regex.match(`(?i)^(ssm|secrets?_?manager|key_?vault|vault|param(eter)?|secret_(name|id))_`, name)
+	regex.match(`^[A-Za-z0-9]+([-._/][A-Za-z0-9]+)+$`, text)
+	endswith(regex.replace(lower(name), `[^a-z0-9]`, ""), regex.replace(lower(text), `[^a-z0-9]`, ""))
+}
 
 # Something that says of itself that somebody has to replace it: <<Enter your key>>, PASSWORD_UPDATE_ME, xoxb-ENTER-YOUR-TOKEN, dummy-value.
 is_to_fill_in(text) if regex.match(`(?i)^(<.*>|\[.*\]|\*+|x{3,}|\.{3,}|your(password|passwd|secret|token|key)|todo|tbd)$`, text)

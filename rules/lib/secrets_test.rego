@@ -138,6 +138,9 @@ test_documents_that_are_not_filled_in if {
 test_names_of_secrets if {
 	secrets.is_name_of_secret("registryPassword", "registry-password")
 	secrets.is_name_of_secret("WEBHOOK_SECRET", "shop-webhook-cert")
+	secrets.is_name_of_secret("SSM_PARAM_JWT_PRIVATE_KEY", "jwt_private_key")
+	not secrets.is_name_of_secret("SSM_PARAM_PASSWORD", "hunter2-hunter")
+	not secrets.is_name_of_secret("JWT_PRIVATE_KEY", "private_key")
 	not secrets.is_name_of_secret("password", "password")
 	not secrets.is_name_of_secret("DB_PASSWORD", "super-secret-password")
 }

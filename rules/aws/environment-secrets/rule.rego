@@ -75,6 +75,7 @@ is_secret(name, value) if {
 	names.is_secret(name)
 	references.is_written(value)
 	not secrets.is_placeholder(value)
+	not secrets.is_name_of_secret(name, value)
 	not regex.match(`^(arn:|/|ssm:|(true|false|yes|no|none|null)$)`, lower(sprintf("%v", [value])))
 }
 
