@@ -39,7 +39,7 @@ whole_services(document) := [{"path": place(one, "Action"), "actions": concat(",
 	wide := [action |
 		some action in as_list(one.body.Action)
 		regex.match(`^[A-Za-z0-9-]+:\*+$`, action)
-		not lower(split(action, ":")[0]) in agent_channels
+		not lower(split(action, ":")[0]) in slight_services
 		not is_denied(all, one.body, action)
 	]
 	count(wide) > 0
@@ -47,8 +47,12 @@ whole_services(document) := [{"path": place(one, "Action"), "actions": concat(",
 	not narrowed(one.body)
 ]
 
-# Services that have no resources: all that their actions do is let the agent of an instance talk to Systems Manager.
-agent_channels := {"ssmmessages", "ec2messages"}
+# Services that keep nothing of anybody and lead nowhere, most of whose actions know no resources: traces that programs send,
+# what an agent says to Systems Manager, prices and costs, sizes of groups.
+slight_services := {
+	"application-autoscaling", "autoscaling-plans", "ce", "compute-optimizer", "cur", "ec2messages", "health", "pricing",
+	"rum", "ssmmessages", "tag", "xray",
+}
 
 # Whatever its actions are, it is not about everything, nor all of a service.
 names_resources(statement) if {

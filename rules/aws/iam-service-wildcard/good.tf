@@ -23,3 +23,10 @@ resource "aws_iam_policy" "agent" {
     Statement = [{ Effect = "Allow", Action = ["ssmmessages:*", "ec2messages:*", "ssm:UpdateInstanceInformation"], Resource = "*" }]
   })
 }
+
+# Traces are sent, and sizes of groups set.
+resource "aws_iam_policy" "tracing" {
+  policy = jsonencode({
+    Statement = [{ Effect = "Allow", Action = ["xray:*", "application-autoscaling:*"], Resource = "*" }]
+  })
+}

@@ -20,6 +20,12 @@ import rego.v1
 
 import data.lib.values
 
+# A member of a cluster keeps nothing of its own: its cluster says whether the data is encrypted.
+skip if {
+	input.type == "AWS::RDS::DBInstance"
+	not values.is_missing(input.properties, ["DBClusterIdentifier"])
+}
+
 deny contains {"path": ["properties", "StorageEncrypted"], "message": message} if {
 	values.is_false(input.properties.StorageEncrypted)
 	message := sprintf("%s is not encrypted at rest", [input.address])

@@ -23,7 +23,7 @@
 #           CidrIp: 192.0.2.0/24
 #   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/VPC_SecurityGroups.html"]
 #   covers: [PL-AWS-VPC-015]
-#   aliases: [ec2_securitygroup_allow_ingress_from_internet_to_any_port, ec2_securitygroup_allow_ingress_from_internet_to_high_risk_tcp_ports, 494b03d3-bf40-4464-8524-7c56ad0700ed, 78055456-f670-4d2e-94d5-392d1cf4f5e4, cdbb0467-2957-4a77-9992-7b55b29df7b7, 829ce3b8-065c-41a3-ad57-e0accfea82d2, 4a1e6b34-1008-4e61-a5f2-1f7c276f8d14, 381c3f2a-ef6f-4eff-99f7-b169cda3422c, 54c417bf-c762-48b9-9d31-b3d87047e3f0, 590d878b-abdc-428f-895a-e2b68a0e1998, 4728cd65-a20c-49da-8b31-9c08b423e4db, ec2_confidential_workload_host_vsock_proxy_exposed]
+#   aliases: [AWS006, AWS008, AVD-AWS-0107, aws-vpc-no-public-ingress-sgr, aws-ec2-no-public-ingress-sgr, ec2_securitygroup_allow_ingress_from_internet_to_any_port, ec2_securitygroup_allow_ingress_from_internet_to_high_risk_tcp_ports, 494b03d3-bf40-4464-8524-7c56ad0700ed, 78055456-f670-4d2e-94d5-392d1cf4f5e4, cdbb0467-2957-4a77-9992-7b55b29df7b7, 829ce3b8-065c-41a3-ad57-e0accfea82d2, 4a1e6b34-1008-4e61-a5f2-1f7c276f8d14, 381c3f2a-ef6f-4eff-99f7-b169cda3422c, 54c417bf-c762-48b9-9d31-b3d87047e3f0, 590d878b-abdc-428f-895a-e2b68a0e1998, 4728cd65-a20c-49da-8b31-9c08b423e4db, ec2_confidential_workload_host_vsock_proxy_exposed]
 #   parameters:
 #     allowed_ports: TCP ports that may be open to the internet.
 #     allowed_udp_ports: UDP ports that may be open to the internet; HTTP/3 and VPN (IPsec, OpenVPN, WireGuard) if not set.

@@ -23,7 +23,17 @@ import data.lib.policy
 deny contains {"path": array.concat(["properties", "PolicyDocument"], policy.place(one, "Action")), "message": message} if {
 	some one in policy.statements(input.properties.PolicyDocument)
 	one.body.Effect == "Allow"
+	not is_for_own_account(one.body)
 	some action in policy.as_list(one.body.Action)
 	lower(action) in {"*", "sqs:*", "sns:*"}
 	message := sprintf("%s allows all actions: %s", [input.address, action])
+}
+
+# The statement with which AWS begins a policy: it leaves the decision to the policies of the account's own users and roles.
+is_for_own_account(statement) if {
+	principals := policy.as_list(statement.Principal.AWS)
+	count(principals) > 0
+	every principal in principals {
+		regex.match(`^(arn:.+:iam::)?[$][{]([^{}]*[.])?(AWS::AccountId|data[.]aws_caller_identity[.][^{}]*account_id)[}](:root)?$`, principal)
+	}
 }

@@ -34,3 +34,16 @@ resource "google_container_cluster" "first_pool" { # BAD
   name               = "d"
   initial_node_count = 3
 }
+
+resource "google_container_cluster" "plain" {
+  name                     = "plain"
+  remove_default_node_pool = true
+  initial_node_count       = 1
+}
+
+resource "google_container_node_pool" "plain" {
+  cluster = google_container_cluster.plain.id
+  node_config { # BAD
+    machine_type = "e2-medium"
+  }
+}

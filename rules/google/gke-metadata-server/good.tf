@@ -46,3 +46,18 @@ resource "google_container_cluster" "autopilot" {
   name             = "e"
   enable_autopilot = true
 }
+
+resource "google_container_cluster" "identity" {
+  name               = "identity"
+  initial_node_count = 1
+  workload_identity_config {
+    workload_pool = "shop.svc.id.goog"
+  }
+}
+
+resource "google_container_node_pool" "identity" {
+  cluster = google_container_cluster.identity.id
+  node_config {
+    machine_type = "e2-medium"
+  }
+}

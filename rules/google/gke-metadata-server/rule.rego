@@ -6,6 +6,7 @@
 #   severity: Medium
 #   kinds: [google]
 #   resourceTypes: [container.googleapis.com/Cluster, container.googleapis.com/NodePool]
+#   joins: [container.googleapis.com/Cluster]
 #   remediation: Set workload_metadata_config.mode of nodes to GKE_METADATA.
 #   fix:
 #     terraform: |
@@ -24,6 +25,22 @@ import data.lib.google
 
 deny contains {"path": array.concat(nodes.path, ["workloadMetadataConfig", "mode"]), "message": message} if {
 	some nodes in google.node_configs
-	object.get(nodes.config, ["workloadMetadataConfig", "mode"], null) in {null, "", "GCE_METADATA", "MODE_UNSPECIFIED"}
+	lets_pods_read(object.get(nodes.config, ["workloadMetadataConfig", "mode"], null))
 	message := sprintf("%s has nodes whose metadata pods can read: workload_metadata_config.mode is not GKE_METADATA", [input.address])
+}
+
+lets_pods_read("GCE_METADATA")
+
+lets_pods_read(mode) if {
+	mode in {null, "", "MODE_UNSPECIFIED"}
+	not has_workload_identity
+}
+
+# Nodes of a cluster with Workload Identity have the metadata server unless they say otherwise.
+has_workload_identity if object.get(input.properties, ["workloadIdentityConfig", "workloadPool"], "") != ""
+
+has_workload_identity if {
+	some address, _ in input.refers_to
+	cluster := input.joined["container.googleapis.com/Cluster"][address]
+	object.get(cluster.properties, ["workloadIdentityConfig", "workloadPool"], "") != ""
 }
