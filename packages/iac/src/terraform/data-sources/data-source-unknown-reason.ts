@@ -18,8 +18,12 @@ const identities: ReadonlySet<string> = new Set([
   "google_project",
 ]);
 
-/** What these say stands in their arguments, where rules read it. */
-const written: ReadonlySet<string> = new Set(["google_iam_policy.policy_data"]);
+/** What these say stands in their arguments, where rules read it, or is there as what they look up is. */
+const presentAttributes: ReadonlySet<string> = new Set([
+  "google_iam_policy.policy_data",
+  "aws_kms_alias.target_key_arn",
+  "aws_kms_alias.target_key_id",
+]);
 
 /** Whether it tells who and where somebody is, which is another answer for everybody who asks. */
 export function isIdentityDataSource(type: string): boolean {
@@ -27,7 +31,9 @@ export function isIdentityDataSource(type: string): boolean {
 }
 
 export function getDataSourceUnknownReason(type: string, attribute: string): UnknownReason {
-  return isIdentityDataSource(type) || idAndArnAttributeNames.has(attribute) || written.has(`${type}.${attribute}`)
+  return isIdentityDataSource(type) ||
+    idAndArnAttributeNames.has(attribute) ||
+    presentAttributes.has(`${type}.${attribute}`)
     ? "computed"
     : "lookup";
 }
