@@ -16,16 +16,15 @@ export function evaluateCompiledRule(
   input: Value,
   options: EvaluateOptions,
 ): Members | undefined {
-  const ask = (query: string) => (policy.defines(query) ? policy.evaluate(input, { ...options, query }) : undefined);
+  const isOnDocuments = policy.defines(ruleQueries.passed);
+  const queries = [isOnDocuments ? ruleQueries.passed : ruleQueries.skip, ruleQueries.deny];
   try {
     // All that the file's result looks at is looked at here, too, whatever comes of it.
-    const passed = ask(ruleQueries.passed);
-    const deny = ask(ruleQueries.deny);
-    const skip = policy.defines(ruleQueries.passed) ? undefined : ask(ruleQueries.skip);
+    const [first, deny] = policy.evaluateAll(input, queries, options);
     if (!(deny instanceof RegoSet)) return undefined;
-    if (skip !== undefined && skip !== false) return { result: null };
+    if (!isOnDocuments && first !== undefined && first !== false) return { result: null };
     if (deny.size > 0) return membersOfFailure(deny);
-    return { result: policy.defines(ruleQueries.passed) && passed !== true ? null : true };
+    return { result: isOnDocuments && first !== true ? null : true };
   } catch (error) {
     // Whoever asks the policy learns the same, with its place.
     if (error instanceof RegoError && error.code !== "eval_budget_error") return undefined;

@@ -175,18 +175,17 @@ function askAboutResource(rule: Rule, { input, takeUnknownReads }: WatchedInput)
 
 function askAboutWhole(rule: Rule, { input, takeUnknownReads }: WatchedInput): Answer {
   const answers = rule.answers();
-  if (answers instanceof PrecompiledPolicy) {
-    const isPass = answers.evaluate(input, PASSED) === true;
-    const pass = takeUnknownReads();
-    const denied = violationsIn(answers.evaluate(input, DENY));
-    const hasReadUnknown = pass.decisive || takeUnknownReads().decisive;
-    return { denied, isPass, hasReadUnknown, hasReadUnknownForPass: pass.decisive };
-  }
-  const value = answers.evaluate(input, WHOLE);
+  const [passed, deny] =
+    answers instanceof PrecompiledPolicy
+      ? answers.evaluateAll(input, [PASSED.query, DENY.query])
+      : getDocumentAnswers(answers.evaluate(input, WHOLE));
   const { decisive } = takeUnknownReads();
-  const denied = violationsIn(getRegoObjectMember(value, "deny"));
-  const isPass = getRegoObjectMember(value, "passed") === true;
-  return { denied, isPass, hasReadUnknown: decisive, hasReadUnknownForPass: decisive };
+  const isPass = passed === true;
+  return { denied: violationsIn(deny), isPass, hasReadUnknown: decisive, hasReadUnknownForPass: decisive };
+}
+
+function getDocumentAnswers(value: Value | undefined): readonly (Value | undefined)[] {
+  return [getRegoObjectMember(value, "passed"), getRegoObjectMember(value, "deny")];
 }
 
 /** Where nothing is wrong with a resource, what was looked at for it gave no result. */

@@ -38,11 +38,18 @@ export class PrecompiledPolicy {
 
   /** As that of a policy, of the documents it was written for; nothing is defined but those. */
   evaluate(input: Value | undefined, options: EvaluateOptions & { readonly query: string }): Value | undefined {
-    const value = this.#values.get(options.query);
-    if (value === undefined) return undefined;
+    return this.evaluateAll(input, [options.query], options)[0];
+  }
+
+  /** Several documents in this order, in one evaluation: the rules that they have in common are evaluated once. */
+  evaluateAll(
+    input: Value | undefined,
+    queries: readonly string[],
+    options: EvaluateOptions = {},
+  ): readonly (Value | undefined)[] {
     try {
       const evaluation = startEvaluation(this.#runner, input, options, false);
-      return evaluation.run(() => value(evaluation));
+      return evaluation.run(() => queries.map((query) => this.#values.get(query)?.(evaluation)));
     } catch (cause) {
       throw addFailureLocation(cause, { source: { file: "", text: "" }, at: 0 });
     }
