@@ -39,21 +39,23 @@ places contains ["variables"]
 
 places contains ["output"]
 
-texts contains {"path": whole, "name": name_at(whole), "value": value} if {
+# Lists, in which nothing has to be compared: there are very many.
+texts := array.concat(placed_texts, variable_defaults)
+
+placed_texts := [{"path": whole, "name": name_at(whole), "value": value} |
 	some place in places
 	walk(object.get(input, place, {}), [path, value])
 	is_string(value)
 	count(value) >= 16
 	whole := array.concat(place, path)
-}
+]
 
-texts contains {"path": whole, "name": name_at(whole), "value": value} if {
+variable_defaults := [{"path": ["variable", name, "default"], "name": name_at(["variable", name, "default"]), "value": value} |
 	some name, variable in input.variable
 	value := variable.default
 	is_string(value)
 	count(value) >= 16
-	whole := ["variable", name, "default"]
-}
+]
 
 # Names come again and again: each is looked at once.
 secret_names contains name if {
