@@ -25,7 +25,7 @@ async function commandLine(): Promise<Pick<typeof import("./command-line.js"), "
   const entry = entryOf(command, part);
   const loaded = await bundles.loadBundled<typeof import("./command-line.js")>(path.join(__dirname, entry));
   if (command === "scan") bundles.keepHeapSmall();
-  if (command === "rego" && part !== "lsp") bundles.optimiseLate();
+  if (command === "scan" || (command === "rego" && part !== "lsp")) bundles.optimiseLate();
   return loaded;
 }
 
