@@ -6,7 +6,7 @@
 #   severity: Critical
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CloudTrail::Trail"]
-#   joins: ["AWS::S3::Bucket"]
+#   joins: ["AWS::S3::Bucket", "AWS::S3::BucketPolicy"]
 #   remediation: Block public access for the bucket of the trail, and take the public ACL or statement away.
 #   fix:
 #     terraform: |
@@ -24,6 +24,7 @@
 #         IgnorePublicAcls: true
 #         RestrictPublicBuckets: true
 #   links: ["https://docs.aws.amazon.com/AmazonS3/latest/userguide/access-control-block-public-access.html"]
+#   covers: [PL-AWS-S3-001, PL-AWS-S3-004]
 #   aliases: [cloudtrail_logs_s3_bucket_is_not_publicly_accessible, bd0088a5-c133-4b20-b129-ec9968b16ef3, AVD-AWS-0161, aws-cloudtrail-no-public-log-access]
 package rule
 
@@ -31,10 +32,11 @@ import rego.v1
 
 import data.lib.policy
 
-deny contains {"path": ["properties", "S3BucketName"], "message": message} if {
+deny contains {"path": ["properties", "S3BucketName"], "message": message, "causes": causes} if {
 	some address, _ in input.refers_to
 	bucket := input.joined["AWS::S3::Bucket"][address]
 	is_public(bucket)
+	causes := {address} | {policy_address | some policy_address, _ in bucket.referred_by; input.joined["AWS::S3::BucketPolicy"][policy_address]}
 	message := sprintf("%s keeps its files in %s, which is public", [input.address, bucket.address])
 }
 

@@ -26,7 +26,7 @@ import data.lib.exposure
 
 services := {22: "SSH", 3389: "RDP"}
 
-deny contains {"path": way.path, "message": message} if {
+deny contains {"path": way.path, "message": message, "causes": [way.group]} if {
 	some way in exposure.reachable(input, {port | some port, _ in services})
 	message := sprintf("%s can be reached from the internet: %s lets %s in", [input.address, way.group, services[way.port]])
 }

@@ -32,9 +32,10 @@ services := {
 	9200: "Elasticsearch", 9300: "Elasticsearch", 10250: "kubelet", 11211: "Memcached", 27017: "MongoDB", 27018: "MongoDB",
 }
 
-deny contains {"path": path, "message": message} if {
+deny contains {"path": path, "message": message, "causes": causes} if {
 	ways := exposure.reachable(input, {port | some port, _ in services})
 	some path in {way.path | some way in ways}
+	causes := {way.group | some way in ways; way.path == path}
 	names := sort({services[way.port] | some way in ways; way.path == path})
 	message := sprintf("%s can be reached from the internet: %s", [input.address, concat(", ", names)])
 }

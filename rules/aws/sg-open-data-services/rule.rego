@@ -22,7 +22,7 @@
 #           ToPort: 9092
 #           CidrIp: 192.0.2.0/24
 #   links: ["https://docs.aws.amazon.com/vpc/latest/userguide/VPC_SecurityGroups.html"]
-#   covers: [PL-AWS-VPC-015, PL-AWS-VPC-027]
+#   covers: [PL-AWS-EC2-010, PL-AWS-VPC-015, PL-AWS-VPC-027]
 #   aliases: [ec2_securitygroup_allow_ingress_from_internet_to_tcp_port_kafka_9092, ec2_securitygroup_allow_ingress_from_internet_to_tcp_port_cassandra_7199_9160_8888, ec2_securitygroup_allow_ingress_from_internet_to_tcp_port_elasticsearch_kibana_9200_9300_5601, 494b03d3-bf40-4464-8524-7c56ad0700ed, 78055456-f670-4d2e-94d5-392d1cf4f5e4, cdbb0467-2957-4a77-9992-7b55b29df7b7, 829ce3b8-065c-41a3-ad57-e0accfea82d2, 4a1e6b34-1008-4e61-a5f2-1f7c276f8d14, 381c3f2a-ef6f-4eff-99f7-b169cda3422c, 54c417bf-c762-48b9-9d31-b3d87047e3f0, 590d878b-abdc-428f-895a-e2b68a0e1998, 4728cd65-a20c-49da-8b31-9c08b423e4db]
 package rule
 

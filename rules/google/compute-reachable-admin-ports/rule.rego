@@ -24,7 +24,7 @@ import data.lib.ports
 
 services := {22: "SSH", 3389: "RDP"}
 
-deny contains {"path": [], "message": message} if {
+deny contains {"path": [], "message": message, "causes": [firewall.address]} if {
 	some n, interface in input.properties.networkInterfaces
 	count(interface.accessConfigs) > 0
 	meant := [firewall |

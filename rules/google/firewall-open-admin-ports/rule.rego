@@ -16,7 +16,7 @@
 #         ports    = ["22"]
 #       }
 #   links: ["https://cloud.google.com/iap/docs/using-tcp-forwarding"]
-#   covers: [PL-GOOGLE-COMPUTE-015, PL-GOOGLE-COMPUTE-016, PL-GOOGLE-COMPUTE-017, PL-GOOGLE-COMPUTE-035]
+#   covers: [PL-GOOGLE-COMPUTE-005, PL-GOOGLE-COMPUTE-015, PL-GOOGLE-COMPUTE-016, PL-GOOGLE-COMPUTE-017, PL-GOOGLE-COMPUTE-035]
 #   aliases: [PL-TF-GCP-COMPUTE-001, CKV_GCP_2, CKV_GCP_3, AVD-GCP-0027, compute_firewall_ssh_access_from_the_internet_allowed, compute_firewall_rdp_access_from_the_internet_allowed, 678fd659-96f2-454a-a2a0-c2571f83a4a3, c4dcdcdf-10dd-4bf4-b4a0-8f6239e6aaa0, google-compute-no-public-ingress, GCP003]
 package rule
 

@@ -14,7 +14,7 @@
 #         ports    = ["443"]
 #       }
 #   links: ["https://cloud.google.com/firewall/docs/firewalls"]
-#   covers: [PL-GOOGLE-COMPUTE-001, PL-GOOGLE-COMPUTE-015, PL-GOOGLE-COMPUTE-016, PL-GOOGLE-COMPUTE-017, PL-GOOGLE-COMPUTE-035]
+#   covers: [PL-GOOGLE-COMPUTE-001, PL-GOOGLE-COMPUTE-005, PL-GOOGLE-COMPUTE-015, PL-GOOGLE-COMPUTE-016, PL-GOOGLE-COMPUTE-017, PL-GOOGLE-COMPUTE-035]
 #   aliases: [CKV2_GCP_12, 22ef1d26-80f8-4a6c-8c15-f35aab3cac78, 678fd659-96f2-454a-a2a0-c2571f83a4a3, c4dcdcdf-10dd-4bf4-b4a0-8f6239e6aaa0]
 package rule
 

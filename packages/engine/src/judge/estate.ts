@@ -40,6 +40,8 @@ export interface JoinedResources {
   /** Links of the resource that is judged which are not known, as some of what they lead to or come from was not read. */
   readonly unreadLinks: readonly UnknownPart[];
   readonly linksOf: (shaped: ShapedResource) => BothWays;
+  /** One of the resources that are joined. */
+  readonly findByAddress: (address: string) => ShapedResource | undefined;
 }
 
 /** By the address of the other resource: where one means the other. */
@@ -129,6 +131,7 @@ function joined(
   }
   const input = { [JOINED_MEMBER]: lists };
   const watched = createWatchedInput(input, toInputUnknowns(unknowns, 3));
+  const byAddress = once(() => new Map(others.map((shaped) => [shaped.resource.address, shaped])));
   const unreadLinks = gaps.length === 0 ? [] : linkMemberNames.map((name) => ({ path: [name], causes: gaps }));
   return {
     input,
@@ -137,6 +140,7 @@ function joined(
     unreadTypes: unreadTypes.length === 0 ? [] : [...unreadTypes, ...unreadLinks],
     unreadLinks,
     linksOf,
+    findByAddress: (address) => byAddress().get(address),
   };
 }
 

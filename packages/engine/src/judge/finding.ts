@@ -9,6 +9,13 @@ import { findPolicyDocumentBlockRanges } from "./policy-document-block-ranges.js
 import { findResourceAt } from "./resource-at.js";
 import type { Subject } from "./subject.js";
 
+/** A resource, and where its block stands. */
+export interface ResourceBlock {
+  readonly address: string;
+  readonly type: string;
+  readonly range: SourceRange;
+}
+
 /** What a rule found wrong, with its place in the code as reports show it. */
 export interface Finding {
   readonly rule: Rule;
@@ -17,7 +24,11 @@ export interface Finding {
   /** From the first line of the place to its last, as many as are shown. */
   readonly lines: readonly string[];
   /** The resource it is about, where it is about one, and its block. */
-  readonly resource: { readonly address: string; readonly type: string; readonly range: SourceRange } | undefined;
+  readonly resource: ResourceBlock | undefined;
+  /** What the rule was asked about, where that is another block: the security group of a rule that stands alone. */
+  readonly subject?: ResourceBlock;
+  /** Other resources in which it is written, where the rule names them: the security group through which a machine is reached. */
+  readonly causes?: readonly ResourceBlock[];
   /** Blocks that the value is taken from, where they are others: comments in them are about it, too. */
   readonly origins: readonly SourceRange[];
   /** What the place is written in, where an edit can be shown in that. */
@@ -32,7 +43,8 @@ export interface Finding {
   readonly fingerprint: string;
 }
 
-export function createFinding(rule: Rule, document: Subject, { path, message }: Violation): Finding {
+export function createFinding(rule: Rule, document: Subject, violation: Violation): Finding {
+  const { path, message } = violation;
   const place = findNearestSourceTree(document.source, path);
   const { source, start, end } = place;
   const range = source.range(start, end);
@@ -44,6 +56,8 @@ export function createFinding(rule: Rule, document: Subject, { path, message }: 
     range,
     lines: cutMaskedExcerptLines(source, range, rule.isAboutSecrets),
     resource: resource === undefined ? undefined : describe(resource),
+    ...describeSubject(document, resource),
+    ...describeCauses(rule, document, violation),
     origins: findPolicyDocumentBlockRanges(document, resource, place),
     format: formatOf(document, range.file),
     path: inside,
@@ -73,6 +87,25 @@ function formatOf({ kind, language }: Subject, file: string): FixFormat | undefi
   return fixFormats.find((format) => format === written);
 }
 
-function describe({ address, type, source }: Resource): NonNullable<Finding["resource"]> {
+function describe({ address, type, source }: Resource): ResourceBlock {
   return { address, type, range: findSourceRange(source, []) };
+}
+
+function describeSubject({ shaped }: Subject, resource: Resource | undefined): Pick<Finding, "subject"> {
+  const isOther = shaped !== undefined && resource !== undefined && resource.address !== shaped.resource.address;
+  return isOther ? { subject: describe(shaped.resource) } : {};
+}
+
+function describeCauses(
+  { joins }: Rule,
+  { shaped, estate }: Subject,
+  { causes: addresses = [] }: Violation,
+): Pick<Finding, "causes"> {
+  if (addresses.length === 0 || shaped === undefined || estate === undefined) return {};
+  const { findByAddress } = estate.join(shaped.type, joins);
+  const causes = addresses.flatMap((address) => {
+    const cause = findByAddress(address);
+    return cause === undefined ? [] : [describe(cause.resource)];
+  });
+  return causes.length === 0 ? {} : { causes };
 }

@@ -42,6 +42,8 @@ export type Judgement =
 export interface Violation {
   readonly path: readonly PathStep[];
   readonly message: string;
+  /** Addresses of joined resources in which it is written, where a rule names them. */
+  readonly causes?: readonly string[];
 }
 
 const FAULT = "the rule could not be evaluated:";
@@ -76,7 +78,7 @@ export function createRuleJudgeForSubject(subject: Subject): (rule: Rule) => Jud
       return unread.length > 0 ? unknown(unread) : skipped;
     }
     const { isPass } = answer;
-    const denied = answer.denied.map(({ path, message }) => ({ path: toShape(path), message }));
+    const denied = answer.denied.map((violation) => ({ ...violation, path: toShape(violation.path) }));
     const part = getShapeIfPartial(subject);
     if (part !== undefined) {
       const violations = denied.filter(({ path }) => hasEffectiveValueAt(subject, path));
@@ -241,10 +243,20 @@ function violationsIn(deny: Value | undefined): readonly Violation[] {
   for (const element of deny.sorted()) {
     const path = getRegoObjectMember(element, "path");
     const message = getRegoObjectMember(element, "message");
+    const causes = listCauses(getRegoObjectMember(element, "causes"));
     found.push({
       path: Array.isArray(path) ? (path as readonly PathStep[]) : [],
       message: typeof message === "string" ? message : "",
+      ...(causes.length > 0 && { causes }),
     });
   }
   return found;
+}
+
+/** More resources open nothing that fewer do not. */
+const MAX_CAUSES = 100;
+
+function listCauses(value: Value | undefined): readonly string[] {
+  const addresses = value instanceof RegoSet ? value.sorted() : Array.isArray(value) ? (value as readonly Value[]) : [];
+  return addresses.filter((address) => typeof address === "string").slice(0, MAX_CAUSES);
 }

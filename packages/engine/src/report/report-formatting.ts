@@ -76,10 +76,27 @@ export function listFixesWithLanguageNames({ fix }: Rule): readonly (readonly [n
   });
 }
 
-/** `Also fails PL-AWS-VPC-001, PL-AWS-VPC-002`; empty where it covers nothing. */
-export function formatCoveredRules({ covered = [] }: Finding): string {
-  const ids = [...new Set(covered.map(({ rule }) => rule.id))];
-  return ids.length === 0 ? "" : `Also fails ${ids.join(", ")}`;
+/** `Also fails PL-AWS-VPC-001, PL-AWS-EC2-004 (aws_instance.web)`; empty where it covers nothing. */
+export function formatCoveredRules({ covered = [], subject, resource }: Finding): string {
+  const here = new Set([subject?.address, resource?.address]);
+  const elsewhere = new Map<string, Set<string>>();
+  for (const other of covered) {
+    const addresses = elsewhere.get(other.rule.id) ?? new Set();
+    elsewhere.set(other.rule.id, addresses);
+    const address = (other.subject ?? other.resource)?.address;
+    if (address !== undefined && !here.has(address)) addresses.add(address);
+  }
+  const rules = [...elsewhere].map(([id, addresses]) =>
+    addresses.size === 0 ? id : `${id} (${formatFirst([...addresses], MOST_RESOURCES)})`,
+  );
+  return rules.length === 0 ? "" : `Also fails ${rules.join(", ")}`;
+}
+
+const MOST_RESOURCES = 5;
+
+function formatFirst(all: readonly string[], most: number): string {
+  const more = all.length > most ? ` and ${all.length - most} more` : "";
+  return `${all.slice(0, most).join(", ")}${more}`;
 }
 
 /** `Low, advice` */

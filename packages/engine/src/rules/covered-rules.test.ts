@@ -4,14 +4,15 @@ import { readStarterRules } from "./starter-pack.js";
 
 const rules = new Map(readStarterRules().map((rule) => [rule.id, rule]));
 
-it("are there, are asked about the same resources, and weigh no more than what covers them", () => {
+it("are there, are asked about the same resources or those that they join, and weigh no more than what covers them", () => {
   const wrong = [...rules.values()].flatMap((rule) =>
     rule.covers.flatMap((id) => {
       const other = rules.get(id);
       if (other === undefined) return [`${rule.id} covers ${id}, which is no rule`];
       const isLess = isSeverityAtLeast(rule.severity, other.severity) && (!rule.isAdvice || other.isAdvice);
-      const isShared = rule.resourceTypes.some((type) => other.resourceTypes.includes(type));
-      return isLess && isShared ? [] : [`${rule.id} covers ${id}`];
+      const isShared = rule.resourceTypes.some((type) => [...other.resourceTypes, ...other.joins].includes(type));
+      const isJoined = other.resourceTypes.some((type) => rule.joins.includes(type));
+      return isLess && (isShared || isJoined) ? [] : [`${rule.id} covers ${id}`];
     }),
   );
   expect(wrong).toEqual([]);

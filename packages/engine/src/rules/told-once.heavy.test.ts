@@ -9,6 +9,7 @@ import { createMemoryFileTree } from "@plumbline/iac";
 import { expect, it } from "vitest";
 import type { Finding } from "../judge/finding.js";
 import { scanFileTree } from "../scan/scan.js";
+import { isSeverityAtLeast } from "./rule.js";
 import { readStarterRules } from "./starter-pack.js";
 
 const pack = fileURLToPath(new URL("../../../../rules", import.meta.url));
@@ -32,6 +33,22 @@ const apart: readonly (readonly [first: RegExp, second: RegExp, reason: string])
 const isApart = (a: string, b: string) =>
   apart.some(([first, second]) => (first.test(a) && second.test(b)) || (first.test(b) && second.test(a)));
 
+const blockOf = ({ subject, resource }: Pick<Finding, "subject" | "resource">) => {
+  const range = (subject ?? resource)?.range;
+  return range === undefined ? "" : `${range.file}:${range.start}`;
+};
+
+/** A machine and the group through which it is reached. */
+function findToldAtBoth(findings: readonly Finding[]): readonly string[] {
+  return findings.flatMap(({ rule, causes = [] }) => {
+    const written = new Set(causes.map((resource) => blockOf({ resource })));
+    return findings
+      .filter((other) => written.has(blockOf(other)) && isSeverityAtLeast(other.rule.severity, "Medium"))
+      .filter((other) => !isApart(rule.id, other.rule.id))
+      .map((other) => `${rule.id} and ${other.rule.id}, of which one causes the other`);
+  });
+}
+
 /** Paths to a block are about what is missing there, which may be anything. */
 function isAboutValue({ path, range }: Finding, text: string): boolean {
   const written = text.slice(range.start, range.end).trim();
@@ -47,6 +64,7 @@ it("tells what several rules find wrong with one value once", () => {
     const text = readFileSync(join(pack, sample), "utf8");
     const files = createMemoryFileTree({ [basename(sample)]: text });
     const { findings } = scanFileTree(files, { rules, today: "2026-01-01" });
+    for (const both of findToldAtBoth(findings)) twice.add(`${both}, as in ${sample}`);
     const byPlace = new Map<string, string>();
     for (const finding of findings.filter((each) => isAboutValue(each, text))) {
       const { rule, resource, path } = finding;

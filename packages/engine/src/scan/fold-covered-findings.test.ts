@@ -1,10 +1,11 @@
 import { createMemoryFileTree } from "@plumbline/iac";
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Finding } from "../judge/finding.js";
 import { formatJsonReport, type JsonReport } from "../report/json.js";
+import { formatCoveredRules } from "../report/report-formatting.js";
 import { parseRule } from "../rules/parse-rule.js";
-import type { Severity } from "../rules/rule.js";
+import type { Rule, Severity } from "../rules/rule.js";
 import { foldCoveredFindings, listFindingsWithCovered } from "./fold-covered-findings.js";
 import { scanFileTree } from "./scan.js";
 
@@ -70,6 +71,75 @@ it("lists every finding for programs, with the one that covers it", () => {
     ["SSH", findings[0]?.fingerprint],
   ]);
   expect(counts).toMatchObject({ covered: 1, findings: { total: 2 } });
+});
+
+describe("what is reached through another resource", () => {
+  const instanceRule = (covers: string, causes = '"causes": [group.address]') =>
+    parseRule(
+      "reached/rule.rego",
+      `# METADATA
+# title: Title of REACHED
+# description: None.
+# custom:
+#   id: REACHED
+#   severity: High
+#   kinds: [aws]
+#   resourceTypes: ["AWS::EC2::Instance"]
+#   joins: ["AWS::EC2::SecurityGroup"]
+#   remediation: None.
+#   covers: [${covers}]
+package rule
+
+import rego.v1
+
+deny contains {"path": paths[0], "message": "reached", ${causes}} if {
+	some address, paths in input.refers_to
+	group := input.joined["AWS::EC2::SecurityGroup"][address]
+	count(group.properties.SecurityGroupIngress) > 0
+}
+`,
+    );
+  const module = (ingresses: string) => ({
+    "main.tf": `resource "aws_security_group" "g" {\n${ingresses}}\nresource "aws_instance" "a" {\n  vpc_security_group_ids = [aws_security_group.g.id]\n}\nresource "aws_instance" "b" {\n  vpc_security_group_ids = [aws_security_group.g.id]\n}\n`,
+  });
+  const scanned = (files: Readonly<Record<string, string>>, rules: readonly Rule[]) =>
+    scanFileTree(createMemoryFileTree(files), { rules, today: "2026-01-01" }).findings;
+  const listed = (findings: readonly Finding[]) =>
+    findings.map(({ rule, resource, covered = [] }) => [
+      `${rule.id} ${resource?.address}`,
+      covered.map((other) => `${other.rule.id} ${other.resource?.address}`),
+    ]);
+
+  it("is told where it is written, with the rule and the resources that are reached", () => {
+    const findings = scanned(module(ingress(22, 22)), [portRule({ ...ssh, covers: ["REACHED"] }), instanceRule("")]);
+    expect(listed(findings)).toEqual([
+      ["SSH aws_security_group.g", ["REACHED aws_instance.a", "REACHED aws_instance.b"]],
+    ]);
+    expect(formatCoveredRules(findings[0] as Finding)).toBe("Also fails REACHED (aws_instance.a, aws_instance.b)");
+    expect(listed(foldCoveredFindings(listFindingsWithCovered(findings).toReversed()))[0]?.[0]).toBe(
+      "SSH aws_security_group.g",
+    );
+  });
+
+  it("is told where it is written when that is a block of its own, or in a module", () => {
+    const group = `resource "aws_security_group" "g" {}\nresource "aws_security_group_rule" "r" {\n  type = "ingress"\n  security_group_id = aws_security_group.g.id\n  from_port = 22\n  to_port = 22\n  protocol = "tcp"\n  cidr_blocks = ["0.0.0.0/0"]\n}\n`;
+    const files = {
+      "main.tf": `module "m" {\n  source = "./m"\n}\nresource "aws_instance" "a" {\n  vpc_security_group_ids = [module.m.id]\n}\n`,
+      "m/main.tf": `${group}output "id" {\n  value = aws_security_group.g.id\n}\n`,
+    };
+    const findings = scanned(files, [portRule({ ...ssh, covers: ["REACHED"] }), instanceRule("")]);
+    expect(listed(findings)).toEqual([["SSH module.m.aws_security_group_rule.r", ["REACHED aws_instance.a"]]]);
+  });
+
+  it("is told at the resource that is reached when that covers it, and in both where nothing links them", () => {
+    const rules = [portRule({ ...ssh, severity: "Medium" }), instanceRule("SSH")];
+    expect(listed(scanned(module(ingress(22, 22)), rules))).toEqual([
+      ["REACHED aws_instance.a", ["SSH aws_security_group.g"]],
+      ["REACHED aws_instance.b", []],
+    ]);
+    const unlinked = [portRule({ ...ssh, covers: ["REACHED"] }), instanceRule("", '"also": 1')];
+    expect(scanned(module(ingress(22, 22)), unlinked)).toHaveLength(3);
+  });
 });
 
 it("tells another block of the same resource for itself", () => {

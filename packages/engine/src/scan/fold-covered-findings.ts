@@ -1,7 +1,7 @@
 /**
  * One fact is told once. Rules say in their METADATA which others they cover: where both find something in the same place
- * of a resource, the other's finding goes along with the one that covers it. It is still a finding of its rule: whoever
- * counts by rule lists all of them.
+ * of a resource, the other's finding goes along with the one that covers it; so it does where one of them names the resource of the
+ * other as its cause. It is still a finding of its rule: whoever counts by rule lists all of them.
  */
 import { appendToGroup, groupBy } from "@plumbline/model";
 import type { Finding } from "../judge/finding.js";
@@ -17,6 +17,7 @@ export function foldCoveredFindings(findings: readonly Finding[]): readonly Find
     const covers = groupByWhatTheyCover(ordered);
     for (const finding of ordered) linkToCover(finding, covers.get(keyOf(finding, finding.rule.id)) ?? [], coverOf);
   }
+  linkAcrossResources(all, coverOf);
   if (coverOf.size === 0) return all;
   const covered = new Map<Finding, Finding[]>();
   for (const finding of coverOf.keys()) appendToGroup(covered, followCovers(finding, coverOf), finding);
@@ -25,6 +26,34 @@ export function foldCoveredFindings(findings: readonly Finding[]): readonly Find
     const others = covered.get(finding);
     return [others === undefined ? finding : { ...finding, covered: others }];
   });
+}
+
+/** A machine that is reached through a group, and the group: either may say the more. */
+function linkAcrossResources(all: readonly Finding[], coverOf: Map<Finding, Finding>): void {
+  const withCauses = all.filter(({ causes }) => causes !== undefined).toSorted(compareByRuleAndPlace);
+  if (withCauses.length === 0) return;
+  const blocks = new Set(withCauses.flatMap(({ causes = [] }) => causes.map(blockKeyOf)));
+  const written = groupBy(
+    all
+      .filter((finding) => blocks.has(blockKeyOf(finding.subject ?? finding.resource)))
+      .toSorted(compareByRuleAndPlace),
+    (finding) => blockKeyOf(finding.subject ?? finding.resource),
+  );
+  for (const finding of withCauses) {
+    for (const other of (finding.causes ?? []).flatMap((cause) => written.get(blockKeyOf(cause)) ?? [])) {
+      if (isCoverOf(other, finding)) linkToCover(finding, [other], coverOf);
+      else if (isCoverOf(finding, other)) linkToCover(other, [finding], coverOf);
+    }
+  }
+}
+
+function isCoverOf(cover: Finding, { rule }: Finding): boolean {
+  return cover.rule.covers.includes(rule.id);
+}
+
+/** Instances and callers share one block. */
+function blockKeyOf(block: Finding["resource"]): string {
+  return block === undefined ? "" : JSON.stringify([block.range.file, block.range.start]);
 }
 
 /** Every finding, those that others cover behind the one that does. */
@@ -62,6 +91,7 @@ function keyOf({ element }: Finding, rule: string): string {
 
 /** Rules that people write may cover each other: one of them stays. */
 function linkToCover(finding: Finding, covers: readonly Finding[], coverOf: Map<Finding, Finding>): void {
+  if (coverOf.has(finding)) return;
   const cover = covers.find((other) => canCover(other, finding) && followCovers(other, coverOf) !== finding);
   if (cover !== undefined) coverOf.set(finding, cover);
 }
