@@ -121,6 +121,56 @@ closed if input.closed == true
   expect(inVain({ kind: "web", closed: false, ports: [80] })).toEqual([["closed"], ["kind"], ["ports", 0]]);
 });
 
+describe("what was looked at in vain", () => {
+  const askedFor = (rules: string, input: Value, query = "data.rule.deny") => {
+    const text = `package rule\nimport rego.v1\n${rules}`;
+    const { evidence, readsWithoutResult } = compile([{ file: "rule.rego", text }]).evidence(input, { query });
+    return { inVain: readsWithoutResult, of: evidence.find(({ document }) => document === query) };
+  };
+
+  it.each([
+    ["another rule of a set", "open contains input.port\nopen contains input.other.port"],
+    ["another rule of an object", "open[input.port] := true\nopen[input.other.port] := true"],
+    ["a union", "open := {p | p := input.port} | {p | p := input.other.port}"],
+    ["what stands before an else", "open := {22} if input.other.port == 22\nelse := {input.port}"],
+  ])("counts where nothing is denied, though there is something in %s", (_, rules) => {
+    const bad = rules.includes("open[") ? "open[22]" : "22 in open";
+    const { inVain } = askedFor(`${rules}\ndeny contains "bad" if ${bad}`, { port: 80 });
+    expect(inVain).toContainEqual(["other", "port"]);
+  });
+
+  it.each([
+    ["a count", "count(open) < 2"],
+    ["a negation", "not 22 in open"],
+    ["what every element is", "every p in open { p != 22 }"],
+    ["a comprehension", "count({p | some p in open; p == 22}) == 0"],
+    ["another element", 'not named["other"]'],
+    ["a default", "not is_bad"],
+  ])("is what %s depends on, and not where one is led", (_, condition) => {
+    const rules = `open contains input.port
+open contains input.other.port
+named contains "one" if input.port
+named contains "other" if input.other.port
+default is_bad := false
+is_bad if input.other.port == 22
+default out := false
+out if { named["one"]; ${condition} }`;
+    const { of } = askedFor(rules, { port: 80 }, "data.rule.out");
+    expect(of?.dependsOn).toEqual([["other", "port"], ["port"]]);
+    expect(of?.paths).toContainEqual(["port"]);
+  });
+
+  it("is nothing that a rule depends on which only looks for what is there", () => {
+    const rules = "open contains input.port\nopen contains input.other.port\nout if { some p in open; p == 80 }";
+    expect(askedFor(rules, { port: 80 }, "data.rule.out").of?.dependsOn).toEqual([["port"]]);
+  });
+
+  it("is known of what stands in for the input", () => {
+    const rules = "out if not bad with input.zone as 1\nbad if input.list[_].open";
+    expect(askedFor(rules, { list: [{}] }, "data.rule.out").of?.paths).toEqual([["list", 0, "open"]]);
+  });
+});
+
 it("names what decided a rule at the end of a long chain", () => {
   const chain = Array.from({ length: 300 }, (_, i) => `r${i + 1} if { r${i}; not input.closed }`);
   const text = ["package rule", "import rego.v1", "r0 if input.open", ...chain].join("\n");

@@ -69,7 +69,12 @@ function readsOf(fuzzCase: FuzzCase, codegen: "never" | "always"): readonly stri
       const query = `data.${path.join(".")}`;
       try {
         const { evidence, readsWithoutResult } = policy.evidence(input, { query, data, now: 1n });
-        const found = evidence.map(({ document, element, paths }) => [document, element ?? null, paths]);
+        const found = evidence.map(({ document, element, paths, dependsOn }) => [
+          document,
+          element ?? null,
+          paths,
+          dependsOn,
+        ]);
         return formatValueAsJson([query, found as Value, readsWithoutResult]);
       } catch (cause) {
         if (!(cause instanceof RegoError)) throw cause;

@@ -85,7 +85,12 @@ describe("what an index leaves out", () => {
   ])("counts as read for each who asks: %s", (rules) => {
     const [indexed, written] = [rules, unindexed(rules)].map((text) => {
       const { value, evidence, readsWithoutResult } = compiled(text).evidence(input, { query });
-      const found = evidence.map(({ document, element, paths }) => [document, element ?? null, paths]);
+      const found = evidence.map(({ document, element, paths, dependsOn }) => [
+        document,
+        element ?? null,
+        paths,
+        dependsOn,
+      ]);
       return formatValueAsJson([value ?? null, found as Value, readsWithoutResult]);
     });
     expect(indexed).toBe(written);

@@ -110,8 +110,8 @@ export type PlannedValueExpression =
   | Operand
   | { readonly kind: "get"; readonly base: Operand; readonly path: readonly Operand[] }
   | { readonly kind: "virtual-get"; readonly base: Operand; readonly key: Operand }
-  /** The value of a rule's document. */
-  | { readonly kind: "rule"; readonly group: RuleGroup }
+  /** The value of a rule's document; `isSearch` where only one of its elements is wanted, and somebody watches. */
+  | { readonly kind: "rule"; readonly group: RuleGroup; readonly isSearch?: boolean }
   /** An element of a partial set by a constant: the element, or undefined. */
   | { readonly kind: "member"; readonly group: RuleGroup; readonly key: Value; readonly memo: number }
   /** An entry of a partial object by a constant key. */

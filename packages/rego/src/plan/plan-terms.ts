@@ -180,7 +180,9 @@ function planGroupRef(planner: PlannerState, group: RuleGroup, rest: readonly Co
       false,
     );
   }
-  return planSteps(planner, computeIntoNewOrKnownSlot(planner, { kind: "rule", group }), rest, false);
+  const isSearch = planner.context.records && next !== undefined;
+  const value = { kind: "rule", group, ...(isSearch && { isSearch }) } as const;
+  return planSteps(planner, computeIntoNewOrKnownSlot(planner, value), rest, false);
 }
 
 /** The rest of a path: constant and known elements are looked up, unknown ones enumerated. */

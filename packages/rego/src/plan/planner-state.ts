@@ -69,7 +69,7 @@ export function computeIntoNewOrKnownSlot(planner: PlannerState, value: PlannedV
 function nameOf(value: PlannedValueExpression): string | undefined {
   switch (value.kind) {
     case "rule":
-      return `rule ${value.group.id}`;
+      return `rule ${value.group.id}${value.isSearch === true ? " searched" : ""}`;
     case "member":
     case "entry":
       return `${value.kind} ${value.memo}`;

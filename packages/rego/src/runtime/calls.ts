@@ -114,5 +114,6 @@ function callReplacement(
 function withoutReplacements(evaluation: Evaluation): Evaluation {
   const inside = evaluation.derive(evaluation.input, evaluation.data);
   inside.overrides = evaluation.overrides;
+  inside.recorder = evaluation.recorder;
   return inside;
 }

@@ -1,8 +1,10 @@
 import { formatDocumentName, type RuleGroup } from "../analysis/rule-tree.js";
-import { compareRegoValues } from "../values/compare.js";
+import { compareRegoValues, toMapKeyText } from "../values/compare.js";
 import { appendToGroup } from "../values/group-by.js";
 import { hashValue } from "../values/hash.js";
-import { isSet, type Value } from "../values/value.js";
+import { getObjectSize } from "../values/object.js";
+import { RegoSet } from "../values/set.js";
+import { isObject, isSet, type RegoObject, type Value } from "../values/value.js";
 import { listCollectionMembers, listMemberKeysUnlessArray } from "./element-access.js";
 import { IdentityMap } from "./identity-map.js";
 import {
@@ -23,6 +25,8 @@ export interface Evidence {
   readonly element?: Value;
   /** Also places that do not exist: a rule may hold because an attribute is missing. */
   readonly paths: readonly InputPath[];
+  /** These, and what was looked at in vain: were something there, the value could be another. */
+  readonly dependsOn: readonly InputPath[];
 }
 
 /** A value with what decided it, which is put in order when somebody asks. */
@@ -60,7 +64,7 @@ export interface CapturedReads {
   readonly tried: InputReadRange;
 }
 
-/** What was read for a result. One without an element stands for any. */
+/** What was read for a result: an element of a set, or the entry of an object with this key. One without stands for any. */
 interface Result extends InputReadRange {
   readonly element: Value | undefined;
 }
@@ -84,6 +88,18 @@ class Results {
   }
 }
 
+/** What a document looked at in vain. */
+interface VainReads extends InputReadRange {
+  /** Whether it found nothing at all. */
+  readonly isWithoutResult: boolean;
+}
+
+/** That of a document, and that of elements that were asked for by a constant. */
+interface VainReadsOfRule {
+  whole: VainReads | undefined;
+  elements: Map<Value, VainReads> | undefined;
+}
+
 /** Enough to find what decided anything a person would look at; a loop over millions would fill the memory. */
 const mostReads = 1_000_000;
 
@@ -102,12 +118,13 @@ export class EvidenceRecorder {
   declare private reads: InputReadChain | undefined;
   /** What rounds of loops read that led nowhere: it counts for a document that has no value. */
   declare private tried: InputReadChain | undefined;
-  declare private vain: IdentityMap<RuleGroup, InputReadRange> | undefined;
+  declare private vain: IdentityMap<RuleGroup, VainReadsOfRule> | undefined;
   declare private readonly input: Value | undefined;
   /** Where all objects of the input are. */
   declare private index: Map<Value & object, InputRead> | undefined;
   declare private canMiss: boolean;
   declare private keeping: number;
+  declare private isSearch: boolean;
   declare private noted: number;
 
   constructor(input: Value | undefined) {
@@ -120,6 +137,7 @@ export class EvidenceRecorder {
     this.index = undefined;
     this.canMiss = false;
     this.keeping = 0;
+    this.isSearch = false;
     this.noted = 0;
   }
 
@@ -151,6 +169,14 @@ export class EvidenceRecorder {
   private place(value: Value & object, from: InputRead, read: InputRead): void {
     this.places ??= new IdentityMap();
     this.places.add(value, from.unplaced === undefined ? read : unplaced(value));
+  }
+
+  /** What stands in for a part of the input, but for what is replaced in it, is read where that is. */
+  copied(original: Value | undefined, copy: Value & object): void {
+    const place = this.placeOf(original);
+    if (place === undefined) return;
+    this.places ??= new IdentityMap();
+    this.places.add(copy, place);
   }
 
   /** Somebody goes through a list, and has not read the element yet. */
@@ -205,6 +231,28 @@ export class EvidenceRecorder {
     this.reads = { bundle, previous: this.reads };
   }
 
+  private doubt(doubt: InputReadRange): void {
+    if (!isEmptyReadRange(doubt)) this.reads = { doubt, previous: this.reads };
+  }
+
+  /** How far what led nowhere goes. */
+  get triedMark(): InputReadChain | undefined {
+    return this.tried;
+  }
+
+  /** What led nowhere since then would have changed what is there now: a comprehension, or what an `else` gives. */
+  doubtTried(mark: InputReadChain | undefined): void {
+    if (this.tried === mark) return;
+    const doubt = { last: this.tried, mark };
+    this.tried = mark;
+    this.doubt(doubt);
+  }
+
+  /** The next document is looked through for something: what it lacks counts where that is not found. */
+  startSearch(): void {
+    this.isSearch = true;
+  }
+
   /** From here on all reads count; what ends by an error ends the rule, which sees to it. */
   startKeeping(): void {
     this.keeping++;
@@ -243,7 +291,7 @@ export class EvidenceRecorder {
 
   /**
    * Runs another rule, whose reads become its user's. Whether the user stands in a negation does not concern it. Where
-   * it has no value, all that was read in vain counts.
+   * it has no value, all that was read in vain counts; of a set or object that has something in it, it decides what else is not.
    */
   apart<Evaluation, Outcome>(
     group: RuleGroup,
@@ -253,8 +301,9 @@ export class EvidenceRecorder {
   ): Outcome {
     const mark = this.reads;
     const tried = this.tried;
-    const keeping = this.keeping;
+    const { keeping, isSearch } = this;
     this.keeping = 0;
+    this.isSearch = false;
     let outcome: Outcome;
     try {
       outcome = run(evaluation);
@@ -266,32 +315,57 @@ export class EvidenceRecorder {
       throw cause;
     }
     this.keeping = keeping;
-    const results = this.resultsByRule?.get(group);
-    if (results === undefined) this.useVain(group, mark, tried);
-    else {
+    const isWhole = element === undefined && group.kind !== "complete";
+    const isNothing = outcome === undefined || (isWhole && isEmptyCollection(outcome));
+    const results = isNothing ? undefined : this.resultsByRule?.get(group);
+    if (results !== undefined && !isWhole && (group.kind === "complete" || group.defaults.length === 0)) {
       this.tried = tried;
       this.reads = mark;
       this.use(element === undefined ? wholeOf(results) : readsOfElement(results, element));
+      return outcome;
     }
+    const vain = this.vainReads(group, element, mark, tried, results === undefined);
+    if (results === undefined) {
+      if (vain !== undefined) this.use(vain);
+      return outcome;
+    }
+    this.use(element === undefined ? wholeOf(results) : readsOfElement(results, element));
+    if (vain === undefined) return outcome;
+    if (isSearch && keeping === 0) this.tried = { bundle: vain, previous: this.tried };
+    else this.doubt(vain);
     return outcome;
   }
 
-  /** A rule runs once; what it read in vain counts for everyone who finds that it has no value. */
-  private useVain(group: RuleGroup, mark: InputReadChain | undefined, tried: InputReadChain | undefined): void {
-    const before = this.vain?.get(group);
-    if (this.reads === mark && this.tried === tried) {
-      if (before !== undefined) this.use(before);
-      return;
-    }
+  /** Takes all that a rule has read. It runs once; what it read in vain counts for everyone who finds that it lacks something. */
+  private vainReads(
+    group: RuleGroup,
+    element: Value | undefined,
+    mark: InputReadChain | undefined,
+    tried: InputReadChain | undefined,
+    isWithoutResult: boolean,
+  ): VainReads | undefined {
+    const known = this.vain?.get(group);
+    const key = typeof element === "object" && element !== null ? toMapKeyText(element) : element;
+    const before = key === undefined ? known?.whole : known?.elements?.get(key);
+    if (this.reads === mark && this.tried === tried) return before;
     if (this.tried !== tried) {
       this.use({ last: this.tried, mark: tried });
       this.tried = tried;
     }
     if (before !== undefined) this.use(before);
-    const known = this.take(mark);
-    this.vain ??= new IdentityMap();
-    this.vain.set(group, known);
-    this.use(known);
+    const { last } = this.take(mark);
+    const vain = { last, mark, isWithoutResult: isWithoutResult || before?.isWithoutResult === true };
+    const of = known ?? { whole: undefined, elements: undefined };
+    if (known === undefined) {
+      this.vain ??= new IdentityMap();
+      this.vain.add(group, of);
+    }
+    if (key === undefined) of.whole = vain;
+    else {
+      of.elements ??= new Map();
+      of.elements.set(key, vain);
+    }
+    return vain;
   }
 
   /** A rule has a result: what was read since the mark decided it. */
@@ -303,24 +377,45 @@ export class EvidenceRecorder {
     else this.resultsByRule.set(group, new Results(result));
   }
 
+  /** The default has been found last, since nothing of what was read since the marks gave a value. */
+  foundDefault(group: RuleGroup, mark: InputReadChain | undefined, tried: InputReadChain | undefined): void {
+    const all = group.kind === "function" ? undefined : this.resultsByRule?.get(group)?.all;
+    const found = all?.pop();
+    if (found !== undefined) this.doubt({ last: this.reads, mark });
+    this.doubtTried(tried);
+    if (found !== undefined) all?.push({ ...found, last: this.reads });
+  }
+
   /** What documents without a value, and sets without an element, looked at. */
   readsWithoutResult(): readonly InputPath[] {
-    const vain = (this.vain?.entries() ?? []).flatMap(([group, bundle]) =>
-      this.resultsByRule?.get(group) === undefined ? [bundle] : [],
-    );
-    const bundles = [...vain, { last: this.reads, mark: undefined }, { last: this.tried, mark: undefined }];
-    return listReadPaths(bundles, (object) => this.locate(object));
+    const vain = (this.vain?.entries() ?? []).flatMap(([group, { whole, elements }]) => {
+      if (this.resultsByRule?.get(group) === undefined)
+        return [...(whole === undefined ? [] : [whole]), ...(elements?.values() ?? [])];
+      return whole?.isWithoutResult === true ? [whole] : [];
+    });
+    const tried = { last: this.tried, mark: undefined };
+    return listReadPaths([{ last: this.reads, mark: undefined }], [...vain, tried], (object) => this.locate(object));
   }
 
   evidence(): Evidence[] {
     const found: Evidence[] = [];
     const locate: InputLocator = (object) => this.locate(object);
     for (const [group, results] of this.resultsByRule?.entries() ?? []) {
-      if (group.kind !== "set") found.push(new DocumentEvidence(group, undefined, wholeOf(results), locate));
-      else for (const result of results.all) found.push(new DocumentEvidence(group, result.element, result, locate));
+      if (group.kind === "set") {
+        for (const result of results.all) found.push(new DocumentEvidence(group, result.element, [result], locate));
+        continue;
+      }
+      const vain = group.kind === "object" ? this.vain?.get(group)?.whole : undefined;
+      found.push(new DocumentEvidence(group, undefined, [wholeOf(results)], locate, vain === undefined ? [] : [vain]));
     }
     return found;
   }
+}
+
+function isEmptyCollection(value: unknown): boolean {
+  return value instanceof RegoSet
+    ? value.size === 0
+    : isObject(value as Value) && getObjectSize(value as RegoObject) === 0;
 }
 
 function unplaced(value: Value & object): InputRead {
@@ -383,14 +478,23 @@ function readsOfElement(results: Results, element: Value): InputReadRange {
 /** Whoever asks for evidence looks at that of some documents: the paths of the others need not be put in order. */
 class DocumentEvidence implements Evidence {
   readonly #group: RuleGroup;
-  readonly #reads: InputReadRange;
+  readonly #reads: readonly InputReadRange[];
+  readonly #vain: readonly InputReadRange[];
   readonly #locate: InputLocator;
   #paths: readonly InputPath[] | undefined;
+  #dependsOn: readonly InputPath[] | undefined;
   declare readonly element?: Value;
 
-  constructor(group: RuleGroup, element: Value | undefined, reads: InputReadRange, locate: InputLocator) {
+  constructor(
+    group: RuleGroup,
+    element: Value | undefined,
+    reads: readonly InputReadRange[],
+    locate: InputLocator,
+    vain: readonly InputReadRange[] = [],
+  ) {
     this.#group = group;
     this.#reads = reads;
+    this.#vain = vain;
     this.#locate = locate;
     if (element !== undefined) this.element = element;
   }
@@ -400,11 +504,16 @@ class DocumentEvidence implements Evidence {
   }
 
   get paths(): readonly InputPath[] {
-    this.#paths ??= listReadPaths([this.#reads], this.#locate);
+    this.#paths ??= listReadPaths(this.#reads, [], this.#locate);
     return this.#paths;
   }
 
-  toJSON(): Evidence {
+  get dependsOn(): readonly InputPath[] {
+    this.#dependsOn ??= listReadPaths([], [...this.#reads, ...this.#vain], this.#locate);
+    return this.#dependsOn;
+  }
+
+  toJSON(): Omit<Evidence, "dependsOn"> {
     const { document, element, paths } = this;
     return element === undefined ? { document, paths } : { document, element, paths };
   }

@@ -25,13 +25,19 @@ interface ReusedReads {
   readonly previous: InputReadChain | undefined;
 }
 
+/** What led nowhere, but would have changed what came out had something stood there: it says what is certain, and points at nothing. */
+interface DoubtedReads {
+  readonly doubt: InputReadRange;
+  readonly previous: InputReadChain | undefined;
+}
+
 /** What was read and led nowhere. */
 interface ForgottenReads extends InputReadRange {
   readonly previous: InputReadChain | undefined;
 }
 
 /** The end of a chain of what was read. */
-export type InputReadChain = InputRead | ReusedReads | ForgottenReads;
+export type InputReadChain = InputRead | ReusedReads | DoubtedReads | ForgottenReads;
 
 /** Reads that are used together: those up to `last` that came after `mark`. */
 export interface InputReadRange {
@@ -46,18 +52,25 @@ export function isEmptyReadRange({ last, mark }: InputReadRange): boolean {
   return last === mark;
 }
 
-/** The places that were read: each once, and none on the way to another. */
-export function listReadPaths(bundles: readonly InputReadRange[], locate: InputLocator): readonly InputPath[] {
-  return deepest(readsIn(bundles).flatMap((read) => pathOf(read, locate) ?? []));
+/** The places that were read: each once, and none on the way to another. Of `doubted`, those that were doubted, too. */
+export function listReadPaths(
+  bundles: readonly InputReadRange[],
+  doubted: readonly InputReadRange[],
+  locate: InputLocator,
+): readonly InputPath[] {
+  const reads =
+    doubted.length === 0 ? readsIn(bundles, false) : [...readsIn(bundles, false), ...readsIn(doubted, true)];
+  return deepest(reads.flatMap((read) => pathOf(read, locate) ?? []));
 }
 
-function readsIn(bundles: readonly InputReadRange[]): readonly InputRead[] {
+function readsIn(bundles: readonly InputReadRange[], withDoubts: boolean): readonly InputRead[] {
   const found: InputRead[] = [];
   const seen = new Set(bundles);
   for (const { last, mark } of seen) {
     for (let noted = last; noted !== undefined && noted !== mark; noted = noted.previous) {
       if ("from" in noted) found.push(noted);
-      else seen.add("bundle" in noted ? noted.bundle : noted);
+      else if (!("doubt" in noted)) seen.add("bundle" in noted ? noted.bundle : noted);
+      else if (withDoubts) seen.add(noted.doubt);
     }
   }
   return found;

@@ -46,8 +46,10 @@ function replaced(
   if (name === undefined) return value;
   const entries = isObject(document) ? listUnsortedEntries(document).filter(([key]) => key !== name) : [];
   evaluation.charge(entries.length);
-  return createObjectFromEntries([
+  const copy = createObjectFromEntries([
     ...entries,
     [name, replaced(evaluation, getElement(document, name), path, depth + 1, value)],
   ]);
+  evaluation.recorder?.copied(document, copy);
+  return copy;
 }

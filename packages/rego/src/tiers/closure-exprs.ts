@@ -102,8 +102,12 @@ export function compileExpression(
         getVirtualElement(evaluation, base(evaluation, frame), key(evaluation, frame) as Value) as Value | undefined;
     }
     case "rule": {
-      const { group } = expression;
-      return (evaluation) => evaluation.runner.value(evaluation, group);
+      const { group, isSearch = false } = expression;
+      if (!isSearch) return (evaluation) => evaluation.runner.value(evaluation, group);
+      return (evaluation) => {
+        evaluation.recorder?.startSearch();
+        return evaluation.runner.value(evaluation, group);
+      };
     }
     case "member":
     case "entry":
@@ -170,8 +174,9 @@ function literal(size: number, make: ExpressionClosure): ExpressionClosure {
 }
 
 /** Reads what an index of rules is asked with. */
-export function compileDiscriminator(by: Discriminator): ExpressionClosure {
-  return by.kind === "slot" ? compileOperand(by) : compileGet(by.base, by.path);
+export function compileDiscriminator(by: Discriminator, isRecorded: boolean): ExpressionClosure {
+  if (by.kind === "slot") return compileOperand(by);
+  return isRecorded ? compileRecordedGet(by.base, by.path) : compileGet(by.base, by.path);
 }
 
 function compileGet(base: Operand, path: readonly Operand[]): ExpressionClosure {
@@ -272,6 +277,24 @@ export function compileIndexKey(operands: readonly Operand[]): (evaluation: Eval
 }
 
 function compileCollect(
+  context: ClosureCompileContext,
+  expression: PlannedValueExpression & { kind: "collect" },
+): ExpressionClosure {
+  return context.records ? doubting(compileLookup(context, expression)) : compileLookup(context, expression);
+}
+
+/** What it collects, it collects for want of more: what led nowhere would have been in it. */
+function doubting(collect: ExpressionClosure): ExpressionClosure {
+  return (evaluation, frame) => {
+    const { recorder } = evaluation;
+    const tried = recorder?.triedMark;
+    const collected = collect(evaluation, frame);
+    recorder?.doubtTried(tried);
+    return collected;
+  };
+}
+
+function compileLookup(
   context: ClosureCompileContext,
   expression: PlannedValueExpression & { kind: "collect" },
 ): ExpressionClosure {

@@ -208,7 +208,10 @@ export class ClosureProgram implements PolicyRunner {
 
   /** An element or entry by a constant key: only the rules that can give it are evaluated. */
   #keyed(group: RuleGroup, key: Value, memo: number): RuleGroupValueClosure {
-    const whole = (evaluation: Evaluation) => getElement(this.value(evaluation, group), key);
+    const whole = (evaluation: Evaluation) => {
+      evaluation.recorder?.startSearch();
+      return getElement(this.value(evaluation, group), key);
+    };
     if (this.isHideable(group)) return whole;
     if (group.kind === "set" && findConstantSetElements(group) === undefined) return whole;
     let compiled: RuleGroupValueClosure | undefined;

@@ -67,12 +67,15 @@ function completeValue(plan: RuleGroupPlan, contextFor: RuleContextFactory): Rul
 
 /** A function, or a rule with one value: all rules must agree, unless they can only ever say the same. */
 export function compileRuleGroupCall(plan: RuleGroupPlan, contextFor: RuleContextFactory): RuleGroupCallClosure {
-  const select = selection(plan.rules, (rule) => ({ rule, call: compileSingle(plan, rule, contextFor) }));
+  const select = selection(plan.rules, contextFor, (rule) => ({ rule, call: compileSingle(plan, rule, contextFor) }));
   const defaults = plan.defaults.map((rule) => compileSingle(plan, rule, contextFor));
   const first = findCommonConstant(plan.rules) !== undefined;
   const what = describeRuleGroup(plan.group);
   return (evaluation, args) => {
     if (--evaluation.meter.left < 0) evaluation.meter.refill();
+    const { recorder } = evaluation;
+    const mark = recorder?.mark;
+    const tried = recorder?.triedMark;
     let result: Value | undefined;
     let from: RulePlan | undefined;
     for (const { rule, call } of select(evaluation, args)) {
@@ -89,7 +92,9 @@ export function compileRuleGroupCall(plan: RuleGroupPlan, contextFor: RuleContex
     if (result !== undefined) return result;
     for (const rule of defaults) {
       const value = rule(evaluation, args);
-      if (value !== undefined) return value;
+      if (value === undefined) continue;
+      recorder?.foundDefault(plan.group, mark, tried);
+      return value;
     }
     return undefined;
   };
@@ -98,6 +103,7 @@ export function compileRuleGroupCall(plan: RuleGroupPlan, contextFor: RuleContex
 /** Which of a group's rules have to be tried for these arguments: all, or those an index leaves. */
 function selection<Compiled>(
   rules: readonly RulePlan[],
+  contextFor: RuleContextFactory,
   compileRule: (rule: RulePlan) => Compiled,
 ): (evaluation: Evaluation, args: readonly Value[]) => readonly Compiled[] {
   const selected = chooseRuleSelectionIndex(rules);
@@ -105,11 +111,12 @@ function selection<Compiled>(
     const all = rules.map(compileRule);
     return () => all;
   }
-  if (selected.kind === "alternatives") return alternativeSelection(selected.index, rules.map(compileRule));
+  const isRecorded = contextFor(rules[0] as RulePlan).records;
+  if (selected.kind === "alternatives") return alternativeSelection(selected.index, rules.map(compileRule), isRecorded);
   const { index } = selected;
   const others = index.others.map(compileRule);
   const groups = new Map([...index.groups].map(([text, some]) => [text, [...some.map(compileRule), ...others]]));
-  const read = compileDiscriminator(index.by);
+  const read = compileDiscriminator(index.by, isRecorded);
   return (evaluation, args) => {
     const value = read(evaluation, args as SlotFrame);
     return typeof value === "string" ? (groups.get(value) ?? others) : others;
@@ -120,9 +127,10 @@ function selection<Compiled>(
 function alternativeSelection<Compiled>(
   { by, places, others }: MultiPlaceRuleIndex,
   all: readonly Compiled[],
+  isRecorded: boolean,
 ): (evaluation: Evaluation, args: readonly Value[]) => readonly Compiled[] {
   const selector = new RuleSelector(places, others);
-  const reads = by.map(compileDiscriminator);
+  const reads = by.map((each) => compileDiscriminator(each, isRecorded));
   return (evaluation, args) => {
     if (evaluation.replacements !== undefined) return all;
     const numbers = selector.select(reads.map((read) => read(evaluation, args as SlotFrame)));
@@ -162,14 +170,18 @@ function compileSingle(plan: RuleGroupPlan, rule: RulePlan, contextFor: RuleCont
     });
     return observed(context, branch, step, (frame) => frame[result] as Value | undefined);
   });
+  const isElse = branches.length > 1;
   return (evaluation, args) => {
     const frame: SlotFrame = new Array(context.nextSlot);
     for (let i = 0; i < args.length; i++) frame[i] = args[i];
-    if (context.records) frame[context.markSlot] = evaluation.recorder?.mark;
+    const { recorder } = evaluation;
+    if (context.records) frame[context.markSlot] = recorder?.mark;
+    const tried = recorder?.triedMark;
     try {
       for (const branch of branches) {
         branch(evaluation, frame);
         if (frame[result] !== undefined) return frame[result] as Value;
+        if (isElse) recorder?.doubtTried(tried);
       }
       return undefined;
     } catch (cause) {
@@ -213,7 +225,7 @@ function observed(
 }
 
 function setValue(plan: RuleGroupPlan, contextFor: RuleContextFactory): RuleGroupValueClosure {
-  const select = selection(plan.rules, (rule) =>
+  const select = selection(plan.rules, contextFor, (rule) =>
     compileCollector(plan.group, rule, contextFor, (into, _, value, { meter }) =>
       addMember(meter, into as RegoSet, value),
     ),
@@ -241,7 +253,7 @@ export function compilePartialObject(
       (into as PartialObjectBuilder).insert(keys, value, rule.rule.leaf),
     );
   const places = findConstantEntryPrefixes(plan.rules);
-  const select = selection(plan.rules, insert);
+  const select = selection(plan.rules, contextFor, insert);
   const defaults = plan.defaults.map((rule) =>
     compileCollector(plan.group, rule, contextFor, (into, keys, value) => {
       if (!(into as PartialObjectBuilder).has(keys)) (into as PartialObjectBuilder).insert(keys, value, rule.rule.leaf);
@@ -276,28 +288,28 @@ function compileCollector(
     const step = compileOps(context, branch.ops, (evaluation, frame) => {
       const into = frame[target] as RegoSet | PartialObjectBuilder;
       const element = value(evaluation, frame) as Value;
-      record?.(evaluation, frame, element);
-      add(
-        into,
-        keys.map((key) => key(evaluation, frame) as Value),
-        element,
-        evaluation,
-      );
+      const entry = keys.map((key) => key(evaluation, frame) as Value);
+      record?.(evaluation, frame, group.kind === "object" ? entry[0] : element);
+      add(into, entry, element, evaluation);
       frame[found] = true;
       frame[last] = element;
       return once;
     });
     return observed(context, branch, step, (frame) => frame[last] as Value | undefined);
   });
+  const isElse = branches.length > 1;
   return (evaluation, into) => {
     const frame: SlotFrame = new Array(context.nextSlot);
     frame[target] = into;
-    if (context.records) frame[context.markSlot] = evaluation.recorder?.mark;
+    const { recorder } = evaluation;
+    if (context.records) frame[context.markSlot] = recorder?.mark;
+    const tried = recorder?.triedMark;
     if (--evaluation.meter.left < 0) evaluation.meter.refill();
     try {
       for (const branch of branches) {
         branch(evaluation, frame);
         if (frame[found] !== undefined) return;
+        if (isElse) recorder?.doubtTried(tried);
       }
     } catch (cause) {
       throw addFailureLocation(cause, rule.rule);

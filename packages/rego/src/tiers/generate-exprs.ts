@@ -40,7 +40,9 @@ export function generateExpressionCode(
     case "virtual-get":
       return `virtualGet(${evaluation}, ${code(expression.base)}, ${code(expression.key)})`;
     case "rule":
-      return `${context.valueName(expression.group)}(${evaluation})`;
+      return expression.isSearch === true
+        ? `(rec?.startSearch(), ${context.valueName(expression.group)}(${evaluation}))`
+        : `${context.valueName(expression.group)}(${evaluation})`;
     case "member":
     case "entry":
       return `${context.keyedName(expression.group, expression.key, expression.memo)}(${evaluation})`;

@@ -442,6 +442,23 @@ function emitCollect(
   expression: PlannedValueExpression & { kind: "collect" },
   place: EmitScope,
 ): void {
+  if (!context.records) {
+    emitLookup(context, target, expression, place);
+    return;
+  }
+  // What it collects, it collects for want of more: what led nowhere would have been in it.
+  const mark = context.out.fresh("m");
+  context.out.line(`const ${mark} = rec?.triedMark;`);
+  emitLookup(context, target, expression, place);
+  context.out.line(`rec?.doubtTried(${mark});`);
+}
+
+function emitLookup(
+  context: CodeGenerationContext,
+  target: string,
+  expression: PlannedValueExpression & { kind: "collect" },
+  place: EmitScope,
+): void {
   const { lookup } = expression;
   if (lookup === undefined) {
     emitWrittenToo(context, target, expression, place);

@@ -10,7 +10,7 @@ import { RuleSelector } from "../runtime/rule-selector.js";
 import type { Value } from "../values/value.js";
 import { findCommonConstant } from "./closure-rules.js";
 import { addNamesToPool, type CodeGenerationContext } from "./emitter.js";
-import { emitPathRead, generateOperandCode } from "./generate-exprs.js";
+import { emitPathRead, emitRecordedPathRead, generateOperandCode } from "./generate-exprs.js";
 import { emitOps } from "./generate-ops.js";
 
 /** Emits the function that gives a document's value, remembered for the evaluation. */
@@ -77,6 +77,7 @@ export function emitPackageDocumentFunction(
   const index = indexPackageByInputText(node, planOf);
   emitChildren(context, node, index?.others ?? [...node.children.keys()]);
   if (index !== undefined) {
+    if (context.records) out.line("const rec = c.recorder;");
     emitSwitch(context, index.by, index.groups, (names) => emitChildren(context, node, names));
   }
   out.line("return o; }");
@@ -161,7 +162,8 @@ export function emitKeyedFunction(
 ): void {
   const { out } = context;
   const { group } = some;
-  const whole = `get(${context.valueName(group)}(c), ${out.constant(key)})`;
+  const value = `${context.valueName(group)}(c)`;
+  const whole = `get(${context.records ? `(c.recorder?.startSearch(), ${value})` : value}, ${out.constant(key)})`;
   if (hideable || (group.kind === "set" && findConstantSetElements(group) === undefined)) {
     out.line(`function ${name}(c) { return ${whole}; }`);
     return;
@@ -222,6 +224,9 @@ function emitSingle(context: CodeGenerationContext, plan: RuleGroupPlan): void {
     findCommonConstant(plan.rules) !== undefined ||
     (plan.rules.length === 1 && plan.rules.every(({ branches }) => branches.every(({ ops }) => ops.every(endsOnce))));
   const text = JSON.stringify(describeRuleGroup(plan.group));
+  const isDefault = context.records && plan.defaults.length > 0;
+  const [mark, tried] = isDefault ? [out.fresh("m"), out.fresh("m")] : [];
+  if (isDefault) out.line(`const ${mark} = rec?.mark, ${tried} = rec?.triedMark;`);
   out.line(`${done}: {`);
   const found = (value: string) =>
     first ? `r = ${value}; break ${done};` : `if (r === undefined) from = at; r = agree(r, ${value}, ${text});`;
@@ -240,7 +245,8 @@ function emitSingle(context: CodeGenerationContext, plan: RuleGroupPlan): void {
     if (plan.rules.length > 0) out.line(`if (r !== undefined) break ${done};`);
     for (const [i, rule] of plan.defaults.entries()) {
       out.line(`at = ${plan.rules.length + i};`);
-      emitRule(context, plan, rule, (value) => `r = ${value}; break ${done};`);
+      const noted = isDefault ? `rec?.foundDefault(${out.pooled(plan.group)}, ${mark}, ${tried}); ` : "";
+      emitRule(context, plan, rule, (value) => `r = ${value}; ${noted}break ${done};`);
     }
   }
   out.line("}");
@@ -320,7 +326,8 @@ function emitAlternatives(
 function emitDiscriminator(context: CodeGenerationContext, by: Discriminator): string {
   if (by.kind === "slot") return `v${by.slot}`;
   const name = context.out.fresh("d");
-  emitPathRead(context, name, generateOperandCode(context, by.base, "c"), by.path, "c");
+  const emit = context.records ? emitRecordedPathRead : emitPathRead;
+  emit(context, name, generateOperandCode(context, by.base, "c"), by.path, "c");
   return name;
 }
 
@@ -337,6 +344,7 @@ function emitRule(
   out.line(`${end}: {`);
   const record = recording(outer, plan.group);
   const context = ruleContext(outer, rule);
+  const doubt = doubting(outer, rule);
   for (const branch of rule.branches) {
     const label = out.fresh("L");
     const once = branch.value.kind === "const" || branch.ops.every(endsOnce);
@@ -351,8 +359,17 @@ function emitRule(
     });
     out.line("}");
     if (!once) out.line(`if (${result} !== undefined) { ${found(result)} break ${end}; }`);
+    doubt();
   }
   out.line("}");
+}
+
+/** Where reads are recorded: before an `else`, what has led nowhere since here counts for what it gives. */
+function doubting({ out, records }: CodeGenerationContext, { branches }: RulePlan): () => void {
+  if (!records || branches.length < 2) return () => undefined;
+  const mark = out.fresh("m");
+  out.line(`const ${mark} = rec?.triedMark;`);
+  return () => out.line(`rec?.doubtTried(${mark});`);
 }
 
 /** Where reads are recorded: what has been read since here gave the result that the code says is there. */
@@ -437,19 +454,22 @@ function emitCollector(
   const found = out.fresh("f");
   out.line(`${end}: {`);
   const record = recording(outer, plan.group);
+  const doubt = doubting(outer, rule);
   if (rule.branches.length > 1) out.line(`let ${found} = false;`);
   for (const branch of rule.branches) {
     const label = out.fresh("L");
     const once = branch.value.kind === "const" && branch.keys.every(({ kind }) => kind === "const");
     out.line(`${label}: {`);
     emitOps(context, branch.ops, { evaluation: "c", fail: `break ${label};` }, (inside) => {
-      record(generateOperandCode(context, branch.value, inside.evaluation));
+      const element = plan.group.kind === "object" ? (branch.keys[0] ?? branch.value) : branch.value;
+      record(generateOperandCode(context, element, inside.evaluation));
       add(branch, inside.evaluation, rule);
       if (rule.branches.length > 1) out.line(`${found} = true;`);
       if (once) out.line(`break ${end};`);
     });
     out.line("}");
     if (rule.branches.length > 1) out.line(`if (${found}) break ${end};`);
+    doubt();
   }
   out.line("}");
 }
