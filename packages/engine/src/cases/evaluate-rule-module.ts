@@ -7,7 +7,7 @@ import type { UnknownPart } from "@plumbline/iac";
 import { once, type PathStep } from "@plumbline/model";
 import { type Budget, type InputPath, RegoError, RegoSet, type Value } from "@plumbline/rego";
 import { findConsultedUnreadTypes } from "../judge/input-with-joins.js";
-import { getReadsOfDocument } from "../judge/reads-of-document.js";
+import { getDependenciesOfDocument, getReadsOfDocument } from "../judge/reads-of-document.js";
 import { addUnreadBelow } from "../judge/reads-of-unread.js";
 import { getRegoObjectMember } from "../judge/rego-member.js";
 import type { UnknownReadFlags } from "../judge/watched-input.js";
@@ -23,6 +23,8 @@ export interface RuleModuleEvaluation {
   readonly unknownReads: (document: readonly string[], name: string) => UnknownReadFlags;
   /** The places of the input that decided the value. Throws as `value` does. */
   readonly reads: (document: readonly string[], name: string) => readonly InputPath[];
+  /** The places that could make another of the value: also those that were looked at in vain. Throws as `value` does. */
+  readonly dependencies: (document: readonly string[], name: string) => readonly InputPath[];
   /** The places that a pass waits for where they are unknown: what a rule looks at to see whether it is meant at all is none. */
   readonly readsOfPass: (document: readonly string[], name: string) => readonly InputPath[];
   /** The places for which a rule says that it is not meant; empty where it says so of nothing. */
@@ -101,12 +103,17 @@ export function evaluateRuleModule(
     }).evidence;
     return getReadsOfDocument(probed, REGO_PROBE_DATA_PATH.join(".")).map(toShape);
   };
+  const dependencies: RuleModuleEvaluation["dependencies"] = (document, name) => {
+    const { evidence } = policy().evidence(input, { ...options, query: formatRegoQuery([...document, name]) });
+    return getDependenciesOfDocument(evidence, [...document, name].join(".")).map(toShape);
+  };
   return {
     value,
     reads,
+    dependencies,
     readsOfPass: (document, name) => {
       const defines = (member: string) => policy().defines(formatRegoQuery([...document, member]));
-      if (name !== RESULT || !defines(SKIPPING) || !defines(DENIALS)) return reads(document, name);
+      if (name !== RESULT || !defines(SKIPPING) || !defines(DENIALS)) return dependencies(document, name);
       const deny = formatRegoQuery([...document, DENIALS]);
       const { readsWithoutResult } = policy().evidence(input, { ...options, query: deny });
       return addUnreadBelow(readsWithoutResult, body, unknowns).map(toShape);
@@ -115,7 +122,7 @@ export function evaluateRuleModule(
       const skip = formatRegoQuery([...document, SKIPPING]);
       if (!policy().defines(skip)) return [];
       const { evidence } = policy().evidence(input, { ...options, query: skip });
-      const paths = getReadsOfDocument(evidence, [...document, SKIPPING].join("."));
+      const paths = getDependenciesOfDocument(evidence, [...document, SKIPPING].join("."));
       return addUnreadBelow(paths, body, unknowns).map(toShape);
     },
     unknownReads: (document, name) => {

@@ -41,7 +41,7 @@ export function decideEvalOutcome(
     const ruling = rulingOf(evaluation, reading);
     if (ruling === undefined) return decideSkip(evaluation, reading, unknowns);
     if (ruling.failed) return failure(evaluation, ruling, reading, unknowns);
-    if (part !== undefined && !isDecidedByPart(part, reading.reads(evaluation.document, evaluation.name)))
+    if (part !== undefined && !isDecidedByPart(part, reading.dependencies(evaluation.document, evaluation.name)))
       return undefined;
     return pass(evaluation, reading, unknowns);
   } catch (error) {

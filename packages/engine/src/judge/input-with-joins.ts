@@ -73,7 +73,7 @@ export function listReadsOfDenial(policy: Policy, body: JsonValue, budget?: Part
     if (!policy.defines(query)) return [];
     const asked = budget === undefined ? { query } : { query, budget };
     const { evidence, readsWithoutResult } = policy.evidence(body as Value, asked);
-    const reads = [...readsWithoutResult, ...evidence.flatMap(({ paths }) => paths)];
+    const reads = [...readsWithoutResult, ...evidence.flatMap(({ dependsOn }) => dependsOn)];
     // That a rule applies because nothing was found among the links is not known while others were not read.
     return query === "data.rule.skip" ? reads : reads.filter((path) => !isFoundLinkPath(path));
   });

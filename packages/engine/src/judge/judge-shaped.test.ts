@@ -70,6 +70,17 @@ describe("a rule that is asked about one resource", () => {
     expect(recorded).toBe(1);
   });
 
+  it("does not pass for want of what one source of a set may give, though another gave something", () => {
+    const [metadata] = ruleText.split("deny contains");
+    const text = `${metadata}deny contains {"path": [], "message": "public"} if "blob" in levels
+levels contains "blob" if input.properties.publicAccess == "blob"
+levels contains "none" if startswith(input.name, "a")
+`;
+    const asked = parseRule("levels.rego", text);
+    expect(outcome('"a"', "var.v", asked)).toEqual({ passed: 0, failed: 0, unknown: 1, reasons });
+    expect(outcome('"a"', '"private"', asked)).toEqual({ passed: 1, failed: 0, unknown: 0, reasons: [] });
+  });
+
   it("does not pass what a helper looked at and nobody knows", () => {
     expect(outcome(`"tmp\${var.v}"`, '"blob"')).toEqual({ passed: 0, failed: 0, unknown: 1, reasons });
   });

@@ -22,7 +22,7 @@ import {
   listReadsOfDenial,
 } from "./input-with-joins.js";
 import { getShapeIfPartial, hasEffectiveValueAt, isDecidedByPart } from "./partial-resource.js";
-import { getReadsOfDocument } from "./reads-of-document.js";
+import { getDependenciesOfDocument } from "./reads-of-document.js";
 import { addUnreadBelow, selectUnread } from "./reads-of-unread.js";
 import { getRegoObjectMember } from "./rego-member.js";
 import { addReadTime, toInputUnknowns, toRuleInput, toShapePath } from "./rule-input.js";
@@ -194,7 +194,7 @@ function getDocumentAnswers(value: Value | undefined): readonly (Value | undefin
 function readsFor(policy: Policy, shaped: Subject["shaped"], { body }: RuleInput): readonly InputPath[] {
   if (shaped !== undefined) return policy.evidence(body as Value, DENY).readsWithoutResult;
   const { evidence } = policy.evidence(body as Value, PASSED);
-  return getReadsOfDocument(evidence, PASSED.query);
+  return getDependenciesOfDocument(evidence, PASSED.query);
 }
 
 /** What could not be read of what a rule looked at. */
@@ -210,7 +210,7 @@ function findUnreadAmong(
 
 /** What makes a rule say that it does not apply. */
 function listReadsOfSkip(policy: Policy, body: JsonValue): readonly InputPath[] {
-  return getReadsOfDocument(policy.evidence(body as Value, SKIP).evidence, SKIP.query);
+  return getDependenciesOfDocument(policy.evidence(body as Value, SKIP).evidence, SKIP.query);
 }
 
 /** Whether something stands there that is wrong in itself, whatever was not read. */
