@@ -105,3 +105,22 @@ resource "aws_api_gateway_method" "keys" {
   http_method   = "GET"
   authorization = "NONE"
 }
+
+resource "aws_api_gateway_resource" "well_known" {
+  rest_api_id = "api"
+  parent_id   = "root"
+  path_part   = ".well-known"
+}
+
+resource "aws_api_gateway_resource" "security" {
+  rest_api_id = "api"
+  parent_id   = aws_api_gateway_resource.well_known.id
+  path_part   = "security.txt"
+}
+
+resource "aws_api_gateway_method" "security" {
+  rest_api_id   = "api"
+  resource_id   = aws_api_gateway_resource.security.id
+  http_method   = "GET"
+  authorization = "NONE"
+}

@@ -60,8 +60,14 @@ skip if {
 	some address, paths in input.refers_to
 	some path in paths
 	array.slice(path, 0, 2) == ["properties", "ResourceId"]
-	part := input.joined["AWS::ApiGateway::Resource"][address].properties.PathPart
-	regex.match(`(?i)^([.]well-known|([a-z-]+[.])?jwks([.]json)?|openid-configuration|oauth-authorization-server|authorize|token|userinfo|back-?channel-?logout|health|healthz|health-?check|ping|robots[.]txt|favicon[.]ico)$`, part)
+	some part in parts_of(input.joined["AWS::ApiGateway::Resource"][address])
+	regex.match(`(?i)^([.]well-known|([a-z0-9-]+[-.])?jwks([.]json)?|openid-configuration|oauth-authorization-server|authorize|token|userinfo|back-?channel-?logout|health|healthz|health-?check|ping|robots[.]txt|favicon[.]ico)$`, part)
+}
+
+# Its own part of the path and the one before, as all below .well-known is meant.
+parts_of(resource) := {resource.properties.PathPart} | {".well-known" |
+	some address, _ in resource.refers_to
+	input.joined["AWS::ApiGateway::Resource"][address].properties.PathPart == ".well-known"
 }
 
 deny contains {"path": ["properties", "AuthorizationType"], "message": message} if {

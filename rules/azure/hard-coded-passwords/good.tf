@@ -84,3 +84,16 @@ resource "azurerm_key_vault_secret" "user" {
   value        = "shop_reporting"
   key_vault_id = "vault"
 }
+
+# Names of a server and of a database, which a program reads where it reads its password.
+resource "azurerm_key_vault_secret" "server_name" {
+  name         = "shop-db-server-name"
+  value        = "shop-server"
+  key_vault_id = "/subscriptions/00000000-0000-0000-0000-000000000000/resourceGroups/a/providers/Microsoft.KeyVault/vaults/a"
+}
+
+resource "azurerm_key_vault_secret" "database_name" {
+  name         = "shop-db-name"
+  value        = "shop_db"
+  key_vault_id = "/subscriptions/00000000-0000-0000-0000-000000000000/resourceGroups/a/providers/Microsoft.KeyVault/vaults/a"
+}

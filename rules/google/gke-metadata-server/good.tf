@@ -55,6 +55,16 @@ resource "google_container_cluster" "identity" {
   }
 }
 
+variable "project" {}
+
+resource "google_container_cluster" "called_later" {
+  name               = "called-later"
+  initial_node_count = 1
+  workload_identity_config {
+    workload_pool = "${var.project}.svc.id.goog"
+  }
+}
+
 resource "google_container_node_pool" "identity" {
   cluster = google_container_cluster.identity.id
   node_config {

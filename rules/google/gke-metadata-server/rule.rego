@@ -22,6 +22,7 @@ package rule
 import rego.v1
 
 import data.lib.google
+import data.lib.references
 
 deny contains {"path": array.concat(nodes.path, ["workloadMetadataConfig", "mode"]), "message": message} if {
 	some nodes in google.node_configs
@@ -37,10 +38,14 @@ lets_pods_read(mode) if {
 }
 
 # Nodes of a cluster with Workload Identity have the metadata server unless they say otherwise.
-has_workload_identity if object.get(input.properties, ["workloadIdentityConfig", "workloadPool"], "") != ""
+has_workload_identity if names_pool(input)
 
 has_workload_identity if {
 	some address, _ in input.refers_to
-	cluster := input.joined["container.googleapis.com/Cluster"][address]
-	object.get(cluster.properties, ["workloadIdentityConfig", "workloadPool"], "") != ""
+	names_pool(input.joined["container.googleapis.com/Cluster"][address])
 }
+
+# It is called after the project, which need not be known.
+names_pool(cluster) if endswith(references.at_a_glance(cluster.properties.workloadIdentityConfig).workloadPool, ".svc.id.goog")
+
+names_pool(cluster) if object.get(cluster.properties, ["workloadIdentityConfig", "workloadPool"], "") != ""
