@@ -68,28 +68,22 @@ function splitTerms(selector: string): readonly string[] {
   return terms;
 }
 
-const LIST_TERM = RE2JS.compile("^(\\S+)\\s+(in|notin)\\s*\\(([^)]*)\\)$");
-const COMPARISON_TERM = RE2JS.compile("^([^\\s=!]+)\\s*(!=|==?)\\s*(\\S*)$");
-
-/** Groups of a match; patterns are asked about what anybody may write. */
-function matchTerm(pattern: RE2JS, term: string): readonly string[] | undefined {
-  const matcher = pattern.matcher(term);
-  if (!matcher.matches()) return undefined;
-  return [1, 2, 3].map((group) => matcher.group(group) ?? "");
-}
+/** Neither can be matched in two ways: anybody may write what they are asked about. */
+const LIST_TERM = /^(\S+)\s+(in|notin)\s*\(([^)]*)\)$/;
+const COMPARISON_TERM = /^([^\s=!]+)\s*(!=|==?)\s*(\S*)$/;
 
 type LabelGetter = (key: string) => DataNode | undefined;
 
 function createTermPredicate(term: string): (labelOf: LabelGetter) => boolean {
-  const list = matchTerm(LIST_TERM, term);
-  if (list !== undefined) {
-    const [key = "", operator, values = ""] = list;
+  const list = LIST_TERM.exec(term);
+  if (list !== null) {
+    const [, key = "", operator, values = ""] = list;
     const known = new Set(values.split(",").map((value) => value.trim()));
     return (labelOf) => known.has(getScalarTextOrEmpty(labelOf(key))) === (operator === "in");
   }
-  const comparison = matchTerm(COMPARISON_TERM, term);
-  if (comparison !== undefined) {
-    const [key = "", operator, value = ""] = comparison;
+  const comparison = COMPARISON_TERM.exec(term);
+  if (comparison !== null) {
+    const [, key = "", operator, value = ""] = comparison;
     return (labelOf) => {
       const label = labelOf(key);
       return operator === "!="
