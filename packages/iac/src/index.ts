@@ -1,4 +1,4 @@
-export { hasInfrastructureCode } from "./code-in-test-data.js";
+export { findTestDataWithCode, type TestDataWithCode } from "./code-in-test-data.js";
 export { findEmbeddedJsonTree } from "./data/embedded-json-tree.js";
 export { parseEmbeddedYaml } from "./data/embedded-yaml.js";
 export type {

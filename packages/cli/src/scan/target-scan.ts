@@ -82,7 +82,7 @@ export function openTargetScan(
     ...(only !== undefined && { only }),
   });
   const findTestDataGaps = () =>
-    kinds === undefined ? findTestData().map((path) => ({ file: mount(path), format: "Go testdata" })) : [];
+    kinds === undefined ? findTestData().map(({ file, format }) => ({ file: mount(file), format })) : [];
   let units: readonly Unit[] | undefined;
   return {
     paths: tree.paths,

@@ -5,9 +5,10 @@ import {
   createMemoryFileTree,
   defaultReadLimits,
   type FileTree,
-  hasInfrastructureCode,
+  findTestDataWithCode,
   type Problem,
   type ReadOptions,
+  type UnsupportedFormatFile,
 } from "@plumbline/iac";
 import { createGitignorePredicate } from "../ignore/gitignore.js";
 import type { PathTarget } from "./find-targets.js";
@@ -40,7 +41,7 @@ export interface TargetFiles {
   /** Of the folder that the target is or lies in. */
   readonly listing: FolderListing;
   /** Folders of test data of Go modules that are left out, though they have infrastructure code. */
-  readonly findTestData: () => readonly string[];
+  readonly findTestData: () => readonly UnsupportedFormatFile[];
 }
 
 /** The name that what `--var` says has as a file, for what is wrong with it. It is nowhere: say, where we are called. */
@@ -73,7 +74,7 @@ export function openTargetFiles(
     // Whoever names a file does not miss what lies beside it.
     ignoredCount: target.kind === "folder" ? ignoredCount : 0,
     listing: { paths: tree.paths, ignoredCount },
-    findTestData: () => (target.kind === "folder" ? testData.filter((path) => hasCode(join(target.root, path))) : []),
+    findTestData: () => (target.kind === "folder" ? findTestDataWithCode(target.root, testData) : []),
   };
 }
 
@@ -101,10 +102,6 @@ function openSurroundings(
   const onTestData = (path: string) => testData.push(path);
   const tree = createFolderTree(target.root, { report: heard, limits: defaultReadLimits, ignore, onTestData });
   return { tree, ignoredCount, testData };
-}
-
-function hasCode(folder: string): boolean {
-  return hasInfrastructureCode(createFolderTree(folder, { report: () => undefined, limits: defaultReadLimits }));
 }
 
 /** Installed modules and values of variables are seldom committed, and belong to the code all the same. */

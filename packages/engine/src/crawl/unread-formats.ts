@@ -2,7 +2,7 @@
  * What is recognised in a tree and not read. Whoever asks for whole modules asks for what a scan says, so they hear of it;
  * nodes of other types ask for one kind of file, and what lies beside it is nobody's concern.
  */
-import { type FileTree, findUnsupportedFormatFiles } from "@plumbline/iac";
+import { type FileTree, findUnsupportedFormatFiles, type TestDataWithCode } from "@plumbline/iac";
 import { formatCount, formatUnreadFormatMessage } from "@plumbline/model/report-parts";
 import type { CrawlProblem } from "./crawl-problem.js";
 import { createMasterNodePathFilter } from "./node-filters.js";
@@ -13,12 +13,15 @@ export function findUnreadFormatProblems(
   files: FileTree,
   connector: string,
   nodes: readonly ConfiguredNode[],
+  findTestData: () => readonly TestDataWithCode[],
 ): readonly CrawlProblem[] {
   const takes = nodes.flatMap(({ node }) => (node.role === "master" && node.type.wholeModules ? takenPaths(node) : []));
   if (takes.length === 0) return [];
-  const asked = new Set(files.paths.filter((path) => takes.some((isTaken) => isTaken(path))));
+  const isAsked = (path: string) => takes.some((isTaken) => isTaken(path));
+  const asked = new Set(files.paths.filter(isAsked));
+  const testData = findTestData().filter(({ codeFile }) => isAsked(codeFile));
   const byFormat = new Map<string, string[]>();
-  for (const { file, format } of findUnsupportedFormatFiles(files, asked)) {
+  for (const { file, format } of [...findUnsupportedFormatFiles(files, asked), ...testData]) {
     const known = byFormat.get(format);
     if (known === undefined) byFormat.set(format, [file]);
     else known.push(file);

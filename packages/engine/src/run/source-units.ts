@@ -5,6 +5,7 @@ import {
   createFolderTree,
   defaultReadLimits,
   type FileTree,
+  findTestDataWithCode,
   type UnitReads,
 } from "@plumbline/iac";
 import type { CrawlProblem, CrawlProblemReporter } from "../crawl/crawl-problem.js";
@@ -99,13 +100,16 @@ function unitsOf({ origin, branchName, folder, nodes }: PlannedSource, plan: Run
     return { units: [], unread: () => [] };
   }
   const troubledFiles = new Set<string>();
+  const testData: string[] = [];
   const files = createFolderTree(folder, {
     report: (problem) => {
       troubledFiles.add(problem.file);
       tell({ configuration: connector, ...problem }, true);
     },
     limits: defaultReadLimits,
+    onTestData: (path) => testData.push(path),
   });
+  const findTestData = () => findTestDataWithCode(folder, testData);
   const scope = [connector, branchName ?? ""];
   const units = createCrawlUnits(files, origin, nodes, { scope, report: (problem) => tell(problem, false) }).map(
     (unit): CodeOrAccountUnit => ({
@@ -116,7 +120,7 @@ function unitsOf({ origin, branchName, folder, nodes }: PlannedSource, plan: Run
       fingerprint: (reads) => fingerprint(plan.hash, unit, files, reads),
     }),
   );
-  return { units, unread: () => findUnreadFormatProblems(files, connector, nodes) };
+  return { units, unread: () => findUnreadFormatProblems(files, connector, nodes, findTestData) };
 }
 
 function fingerprint(hash: string, { parts }: CrawlUnit, files: FileTree, reads: UnitReads): string {

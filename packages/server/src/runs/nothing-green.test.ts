@@ -165,6 +165,8 @@ describe("a run is not green", () => {
       "terragrunt.hcl": 'include "root" {}\n',
       "serverless.yml": "service: shop\nprovider:\n  name: aws\n",
       "old.tfplan": "PK",
+      "tool/go.mod": "module example.com/tool\n",
+      "tool/testdata/main.tf": 'resource "aws_ebs_volume" "b" {}\n',
     });
     const collection = `c${made}`;
     await service.post("/api/collection", { collection });
@@ -172,7 +174,7 @@ describe("a run is not green", () => {
     await service.post("/api/rules/starter/", { collection });
     for (const _ of ["first", "again"]) {
       const run = await runToEnd(service, collection);
-      expect(run).toMatchObject({ verdict: "incomplete", counts: { failed: 0 }, problems: 5 });
+      expect(run).toMatchObject({ verdict: "incomplete", counts: { failed: 0 }, problems: 6 });
       expect(run.not_evaluated).toEqual([
         { what: "code: Pulumi.yaml", reason: "Pulumi is not read" },
         {
@@ -182,6 +184,7 @@ describe("a run is not green", () => {
         { what: "code: old.tfplan", reason: "Terraform plan (binary) is not read" },
         { what: "code: serverless.yml", reason: "Serverless Framework is not read" },
         { what: "code: terragrunt.hcl", reason: "Terragrunt is not read" },
+        { what: "code: tool/testdata", reason: "Go testdata is not read" },
       ]);
     }
   });
