@@ -55,13 +55,13 @@ skip if {
 	}
 }
 
-# What OpenID Connect has everybody read or call, with the proof inside of the request, and whether the service lives.
+# What OpenID Connect has everybody read or call, with the proof inside of the request, what signs people in, and whether the service lives.
 skip if {
 	some address, paths in input.refers_to
 	some path in paths
 	array.slice(path, 0, 2) == ["properties", "ResourceId"]
 	some part in parts_of(input.joined["AWS::ApiGateway::Resource"][address])
-	regex.match(`(?i)^([.]well-known|([a-z0-9-]+[-.])?jwks([.]json)?|openid-configuration|oauth-authorization-server|authorize|token|userinfo|back-?channel-?logout|health|healthz|health-?check|ping|robots[.]txt|favicon[.]ico)$`, part)
+	regex.match(`(?i)^([.]well-known|([a-z0-9-]+[-.])?jwks([.]json)?|openid-configuration|oauth-authorization-server|authorize|token|userinfo|back-?channel-?logout|log-?in|sign-?in|log-?out|sign-?out|health|healthz|health-?check|ping|robots[.]txt|favicon[.]ico)$`, part)
 }
 
 # Its own part of the path and the one before, as all below .well-known is meant.

@@ -6,6 +6,7 @@
 #   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ElasticBeanstalk::Environment"]
+#   joins: ["AWS::ElasticBeanstalk::ConfigurationTemplate"]
 #   remediation: Enable managed actions, and choose a window for them.
 #   fix:
 #     terraform: |
@@ -27,7 +28,25 @@ import rego.v1
 
 import data.lib.values
 
-settings := object.get(input.properties, "OptionSettings", [])
+# What a template says that is elsewhere is not known.
+skip if {
+	not values.is_missing(input.properties, ["TemplateName"])
+	count(templates) == 0
+	not is_on_itself
+}
+
+templates := [template | some address, _ in input.refers_to; template := input.joined["AWS::ElasticBeanstalk::ConfigurationTemplate"][address]]
+
+# Its own settings go before those of its template.
+settings := array.concat(
+	object.get(input.properties, "OptionSettings", []),
+	[setting | some template in templates; some setting in object.get(template.properties, "OptionSettings", [])],
+)
+
+is_on_itself if {
+	some setting in object.get(input.properties, "OptionSettings", [])
+	is_on(setting)
+}
 
 deny contains {"path": ["properties", "OptionSettings"], "message": message} if {
 	is_array(settings)

@@ -18,6 +18,7 @@
 #       disableLocalAccounts: true
 #       enableRBAC: true
 #   links: ["https://learn.microsoft.com/en-us/azure/aks/manage-local-accounts-managed-azure-ad"]
+#   covers: [PL-AZURE-AKS-001]
 #   aliases: [PL-TF-AZURE-AKS-001, PL-ARM-AZURE-AKS-001, CKV_AZURE_5, CKV_AZURE_141, AVD-AZU-0042, aks_cluster_rbac_enabled, aks_cluster_local_accounts_disabled, 9307a2ed-35c2-413d-94de-a1a0682c2158, 86f92117-eed8-4614-9c6c-b26da20ff37f, azure-container-use-rbac-permissions, AZU007]
 package rule
 
