@@ -94,6 +94,8 @@ export interface Problem {
   readonly line?: number;
   readonly column?: number;
   readonly message: string;
+  /** The file is not what its name says, or not as a whole: what stands in it may not have been read. */
+  readonly isUnparsed?: true;
   /** What has to be installed for it to be read. */
   readonly missing?: MissingDependency;
 }

@@ -196,7 +196,7 @@ describe("hostile files", () => {
       limits: { fileBytes: 5 },
     });
     expect(documents).toHaveLength(1);
-    expect(problems).toEqual([{ file: "big.json", message: "larger than 5 bytes: not read" }]);
+    expect(problems).toMatchObject([{ file: "big.json", message: "larger than 5 bytes: not read" }]);
   });
 
   it("a YAML alias bomb is told, not expanded", () => {

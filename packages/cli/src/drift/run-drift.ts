@@ -78,7 +78,7 @@ export async function runDriftCommand(code: string, flags: DriftFlags, version: 
       : await snapshotAt(liveSource.against, report);
   const read = written.problems.map(problemText);
   const readAt = new Date().toISOString();
-  const drift = findDrift(written.resources, live, { ignore, uninstalledReason: written.uninstalledReason });
+  const drift = findDrift(written.resources, live, { ignore, unreadCodeReason: written.unreadCodeReason });
   const rules = once(() => openStarterPack());
   const compared = { ...drift, resources: drift.resources.map((found) => addFailedRulesToGrantDrift(found, rules)) };
   const attributed =

@@ -112,6 +112,28 @@ describe("drift between code and an account", () => {
   });
 });
 
+describe("what the code says and nothing has a place for", () => {
+  const queue = (more: string) => `resource "aws_sqs_queue" "a" {\n  name = "a"\n${more}}\n`;
+  const there = live("AWS::SQS::Queue", "a", { QueueName: "a" });
+  const gapsOf = (more: string) =>
+    drift(queue(more), [there]).resources.map(({ result, incomparable }) => [
+      result,
+      incomparable.map(({ path, reason }) => `${path.join(".")}: ${reason}`),
+    ]);
+
+  it("is not compared, and said so", () => {
+    const gap = "not_known_yet: what the account has there is not read";
+    expect(gapsOf("  not_known_yet {\n    deep = 1\n  }\n")).toEqual([["undrifted", [gap]]]);
+  });
+
+  it("is nothing that Terraform means by itself, or that changes may be ignored of", () => {
+    expect(gapsOf("  depends_on = []\n  lifecycle {\n    prevent_destroy = true\n  }\n")).toEqual([["undrifted", []]]);
+    expect(gapsOf("  not_known_yet = 1\n  lifecycle {\n    ignore_changes = [not_known_yet]\n  }\n")).toEqual([
+      ["undrifted", []],
+    ]);
+  });
+});
+
 describe("policies", () => {
   const role = (principal: string) => `resource "aws_iam_role" "app" {
   name = "app"

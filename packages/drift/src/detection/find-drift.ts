@@ -26,6 +26,7 @@ import {
   type DriftReport,
   type FirstSeenPairHashes,
   type IgnoreRule,
+  type IncomparableAttribute,
   type LiveSide,
   noDependencyRecorder,
   type PlacedAttributeDrift,
@@ -69,7 +70,7 @@ export interface DriftDetectionOptions {
   /** Records which resources depend on each other. */
   readonly recorder?: DependencyRecorder;
   /** Why live resources without code may be of the code all the same; undefined if they cannot be. */
-  readonly uninstalledReason?: string | undefined;
+  readonly unreadCodeReason?: string | undefined;
 }
 
 /** Pairs resources of the code with live ones, compares the pairs, and says what became of each resource. */
@@ -82,11 +83,13 @@ export function findDrift(
     digest,
     seenBefore,
     recorder = noDependencyRecorder,
-    uninstalledReason,
+    unreadCodeReason,
   }: DriftDetectionOptions = {},
 ): DriftReport {
-  const unreadReason = ({ shaped }: CodeSide) =>
-    shaped.isMapped ? incompleteReason(shaped.type) : explainUnmappedResource(shaped);
+  const unreadReason = ({ shaped, unparsed }: CodeSide) => {
+    if (unparsed?.isOwnFile) return unparsed.reason;
+    return shaped.isMapped ? incompleteReason(shaped.type) : explainUnmappedResource(shaped);
+  };
   const { pairs, unpairedCode, unpairedLive, references } = pairResources(code, live, { recorder, unreadReason });
   const madeByStacks = listStackMembers(live, recorder);
   const isInHolders = createPolicyComparedInHoldersPredicate(code, pairs, recorder);
@@ -126,7 +129,7 @@ export function findDrift(
       const inParent = unseen === undefined ? undefined : explainNotComparedInParent(side, references);
       return isInHolders(side) || inParent === "" ? [] : [unpairedResult(side, reason, inParent ?? unseen)];
     }),
-    ...unmanagedResults(unmanagedLive, unpairedCode, uninstalledReason),
+    ...unmanagedResults(unmanagedLive, unpairedCode, unreadCodeReason),
   ].sort(compareByLocation);
   const { resources, ignored, ignoreRules } = applyIgnoreRules(all, ignore, today, recorder);
   const counts = { drifted: 0, undrifted: 0, missing: 0, unmanaged: 0, undetermined: 0 };
@@ -158,7 +161,12 @@ function comparePair(
   { isControllerManaged, isExpectedChange, foreignGrants, isUncounted, seenBefore, today, ...more }: ComparisonSetup,
 ): ResourceDrift {
   const { code, live, by } = pair;
-  const { shaped } = code;
+  const { shaped, unparsed } = code;
+  if (unparsed?.isOwnFile) {
+    const about = { ...codeLocation(shaped), id: live.id, ...nodeIdOf(live), pairedBy: by, ...NO_ATTRIBUTES };
+    const { reason } = unparsed;
+    return { ...about, result: "undetermined", reason, sides: () => ({ code: shaped, live: live.shaped }) };
+  }
   const isIgnored = createLifecycleIgnorePredicate(shaped);
   const expected = unwrittenExpectation(pair);
   const history =
@@ -168,7 +176,7 @@ function comparePair(
   const {
     drifted: different,
     equal,
-    incomparable,
+    incomparable: uncompared,
     coManaged,
   } = compareResource(shaped, live.shaped, {
     isIgnored,
@@ -176,14 +184,16 @@ function comparePair(
     isCoManaged: (pair) =>
       isControllerManaged(shaped, pair.path) || isAddedByProgram(pair, shaped.written, live.managers ?? []),
     isExpectedChange: (drift) => isExpectedChange(shaped, live.shaped, drift),
-    canHaveAddedGrants: !isStateInPlaceOfAccount(live),
+    canHaveAddedGrants: unparsed === undefined && !isStateInPlaceOfAccount(live),
     ...(isUncounted !== undefined && { isUncounted: (path) => isUncounted(code, path) }),
     ...(live.managers !== undefined && { managers: live.managers, isPerson: isPersonManager }),
     expectation: expected === undefined || history === undefined ? expected : { ...expected, history },
     ...more,
   });
+  const incomparable = [...uncompared, ...listUnmappedGaps(shaped).filter(({ path }) => !isIgnored(path))];
   const seen = history?.seen();
-  const granted = (foreignGrants.get(live) ?? []).filter((drift) => !isIgnored(drift.path, drift));
+  const foreign = unparsed === undefined ? (foreignGrants.get(live) ?? []) : [];
+  const granted = foreign.filter((drift) => !isIgnored(drift.path, drift));
   const drifted = [...different, ...granted];
   const placed = (drift: AttributeDrift): PlacedAttributeDrift => ({
     ...drift,
@@ -208,13 +218,28 @@ function comparePair(
   };
 }
 
-/** Undefined where silence means nothing that is known: in manifests, and beside a state or plan, which write what nobody has set. */
+/** Terraform's own, and what follows from the provider's block. */
+const META_ARGUMENTS: ReadonlySet<unknown> = new Set([
+  ...["lifecycle", "depends_on", "provider", "count", "for_each", "provisioner", "connection"],
+  ...["timeouts", "tags_all"],
+]);
+
+/** What the code says and no reading of an account has a place for; a state or plan says a lot that nobody wrote. */
+function listUnmappedGaps(shaped: ShapedResource): readonly IncomparableAttribute[] {
+  if (shaped.resource.mode !== "managed" || isFromStateOrPlan(shaped)) return [];
+  return shaped.unmapped
+    .filter(({ path: [first] }) => !META_ARGUMENTS.has(first))
+    .map(({ path }) => ({ path, reason: "what the account has there is not read" }));
+}
+
+/** Undefined where silence means nothing that is known: in manifests, in code of which a file was not parsed, and beside a state or plan, which write what nobody has set. */
 function unwrittenExpectation({
-  code: { shaped, applied },
+  code: { shaped, applied, unparsed },
   live,
 }: ResourcePair): UnwrittenAttributeKnowledge | undefined {
   const { cloud, resource, parts, type, isPartial } = shaped;
-  if (cloud === undefined || cloud === "kubernetes" || isPartial || isStateInPlaceOfAccount(live)) return undefined;
+  if (cloud === undefined || cloud === "kubernetes" || isPartial || unparsed !== undefined) return undefined;
+  if (isStateInPlaceOfAccount(live)) return undefined;
   const isTerraform = resource.mode === "managed";
   const silence = isTerraform
     ? buildUnwrittenAttributeIndex(cloud, type, [resource, ...parts])
@@ -250,7 +275,7 @@ function unpairedResult(
 function* unmanagedResults(
   unmanagedLive: readonly LiveSide[],
   unpairedCode: ReadonlyMap<CodeSide, UnpairedReason>,
-  uninstalledReason: string | undefined,
+  unreadCodeReason: string | undefined,
 ): Generator<ResourceDrift> {
   const codeByCandidate = new Map<LiveSide, string[]>();
   for (const [{ shaped }, { candidates }] of unpairedCode) {
@@ -263,7 +288,7 @@ function* unmanagedResults(
   for (const side of unmanagedLive) {
     const addresses = codeByCandidate.get(side) ?? [];
     const isCandidate = addresses.length > 0;
-    const unread = explainUnreadAwsManager(side.shaped) ?? uninstalledReason;
+    const unread = explainUnreadAwsManager(side.shaped) ?? unreadCodeReason;
     yield {
       result: isCandidate || unread !== undefined ? "undetermined" : "unmanaged",
       type: side.shaped.type,

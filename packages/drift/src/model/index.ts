@@ -24,4 +24,4 @@ export type {
 } from "./drift-report.js";
 export type { FirstSeenPairHashes } from "./first-seen-values.js";
 export { type IgnoreRule, type IgnoreRuleUse, isIgnoreRuleExpired } from "./ignore-rule.js";
-export type { CodeSide, LiveSide, PairingMethod, ResourcePair, UnpairedReason } from "./resource-pair.js";
+export type { CodeSide, LiveSide, PairingMethod, ResourcePair, UnpairedReason, UnparsedCode } from "./resource-pair.js";

@@ -14,6 +14,15 @@ export interface CodeSide {
   readonly applied?: ShapedResource;
   /** The module or file that contains it. Addresses are unique and references lead to targets within one root. */
   readonly root?: { readonly path: string };
+  /** What of its code could not be parsed. */
+  readonly unparsed?: UnparsedCode;
+}
+
+/** A resource of which something may be missing, because a file was not parsed as a whole. */
+export interface UnparsedCode {
+  readonly reason: string;
+  /** It stands in that file itself; otherwise another file of its module may say more of it. */
+  readonly isOwnFile: boolean;
 }
 
 /** A live resource, or one of the other code that is compared with. */

@@ -13,9 +13,10 @@ import {
   type Unit,
 } from "@plumbline/iac";
 import { appendToGroup, type JsonObject } from "@plumbline/model";
-import type { CodeSide } from "../model/index.js";
+import type { CodeSide, UnparsedCode } from "../model/index.js";
 import type { CodeResource } from "./code-resource.js";
 import { createStateIdentityLookup } from "./state-identities.js";
+import { describeUnparsedFile } from "./unread-code.js";
 
 /** What to read of the code. */
 export interface CodeReadOptions {
@@ -38,6 +39,7 @@ export interface CodeUnitReader {
   readonly read: (unit: Unit) => readonly CodeResource[];
   /** What was read of a unit, known after reading it. */
   readonly reads: TreeReader["reads"];
+  readonly problems: TreeReader["problems"];
 }
 
 /** Finds the units of a tree of code, and reads them one by one. */
@@ -52,18 +54,40 @@ export function createCodeUnitReader(
     units: reader.units,
     read(unit) {
       const found: CodeResource[] = [];
-      for (const document of reader.read(unit)) {
+      const documents = [...reader.read(unit)];
+      const unparsedIn = createUnparsedCodeLookup(reader.problems(unit));
+      for (const document of documents) {
         const { kind } = document;
         for (const shaped of buildShapedResources(document)) {
           if (shaped.resource.mode === "data" || shaped.isPartial || hasNoCloud(shaped) || isTemplateDeployment(shaped))
             continue;
           if (cloud !== undefined && shaped.cloud !== cloud) continue;
-          found.push({ kind, shaped, unit, isSelected: isSelected(shaped.resource.source.source.file) });
+          const unparsed = unparsedIn(shaped);
+          const resource = { kind, shaped, unit, isSelected: isSelected(shaped.resource.source.source.file) };
+          found.push(unparsed === undefined ? resource : { ...resource, unparsed });
         }
       }
       return found;
     },
     reads: reader.reads,
+    problems: reader.problems,
+  };
+}
+
+/** Of a resource that stands in a file with a mistake nobody knows what it says; of others in its unit not all may be known. */
+function createUnparsedCodeLookup(problems: readonly Problem[]): (shaped: ShapedResource) => UnparsedCode | undefined {
+  const byFile = new Map<string, Problem>();
+  for (const problem of problems) {
+    if (problem.isUnparsed && !byFile.has(problem.file)) byFile.set(problem.file, problem);
+  }
+  const [anywhere] = byFile.values();
+  return ({ resource, parts }) => {
+    if (anywhere === undefined) return undefined;
+    const own = [resource, ...parts].map(({ source }) => byFile.get(source.source.file)).find((found) => found);
+    return {
+      reason: `some of its code may stand in ${describeUnparsedFile(own ?? anywhere)}`,
+      isOwnFile: own !== undefined,
+    };
   };
 }
 
@@ -159,12 +183,13 @@ export function toCodeSides(
   found: readonly CodeResource[],
   { preferredKinds, identityOf, applied, shared }: CodeSideContext,
 ): readonly CodeSide[] {
-  return found.flatMap(({ kind, shaped, unit, isSelected }): readonly CodeSide[] => {
+  return found.flatMap(({ kind, shaped, unit, isSelected, unparsed }): readonly CodeSide[] => {
     if (!isSelected || (KIND_PREFERENCE.includes(kind) && kind !== preferredKinds.get(shaped.cloud ?? null))) return [];
     const identity = shaped.resource.identity ?? identityOf(shaped.resource, unit.path);
-    if (identity === undefined) return [{ shaped, root: unit }];
+    const code = { shaped, root: unit, ...(unparsed !== undefined && { unparsed }) };
+    if (identity === undefined) return [code];
     const before = applied.get(identity);
-    const side = { shaped, root: unit, ...(!shared.has(identity) && { identity }) };
+    const side = { ...code, ...(!shared.has(identity) && { identity }) };
     return [before === undefined ? side : { ...side, applied: before }];
   });
 }

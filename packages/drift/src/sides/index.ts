@@ -19,4 +19,4 @@ export {
   readCodeSides,
   readLiveSidesOfRecording,
 } from "./read-sides.js";
-export { explainUninstalledCode, listUninstalledCode } from "./uninstalled-code.js";
+export { explainUnreadCode, listUnreadCode } from "./unread-code.js";

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Cloud } from "@plumbline/catalogue";
 import { openRecordingWriter, type UnreadResourcePart } from "@plumbline/clouds";
 import { createMemoryFileTree } from "@plumbline/iac";
+import type { JsonObject } from "@plumbline/model";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findDrift } from "../detection/index.js";
 import type { LiveSide } from "../model/index.js";
@@ -322,9 +323,9 @@ resource "aws_s3_bucket_policy" "logs" {
 describe("what could not be read", () => {
   const bucket = 'resource "aws_s3_bucket" "logs" {\n  bucket = "logs"\n}\n';
   const resultsOf = (files: Files, there: Files, options = {}) => {
-    const { resources, uninstalledReason } = readCodeSides(createMemoryFileTree(files), "aws", options);
+    const { resources, unreadCodeReason } = readCodeSides(createMemoryFileTree(files), "aws", options);
     const live = readCodeAsLiveSides(createMemoryFileTree(there));
-    return findDrift(resources, live, { uninstalledReason }).resources.map(({ result, address, id, reason }) => [
+    return findDrift(resources, live, { unreadCodeReason }).resources.map(({ result, address, id, reason }) => [
       result,
       address ?? id,
       reason,
@@ -346,6 +347,55 @@ describe("what could not be read", () => {
     expect(resultsOf({ "main.tf": bucket }, { Dockerfile: "FROM scratch\n" })).toEqual([
       ["missing", "aws_s3_bucket.logs", ""],
     ]);
+  });
+
+  describe("where a file of the code has a mistake", () => {
+    const broken = 'resource "aws_sqs_queue" "a" {\n  name = \n}\n';
+    const place = "which could not be parsed (broken.tf:2: expected an expression, found the end of the line)";
+
+    it("makes nothing unmanaged", () => {
+      const [stranger] = resultsOf({ "broken.tf": broken }, { "main.tf": bucket });
+      expect(stranger).toEqual(["undetermined", "aws_s3_bucket.logs", `its code may stand in broken.tf, ${place}`]);
+      const unselected = resultsOf({ "broken.tf": broken }, { "main.tf": bucket }, { isSelected: () => false });
+      expect(unselected).toEqual([["unmanaged", "aws_s3_bucket.logs", ""]]);
+    });
+
+    it("says nothing of what stands in it", () => {
+      const own = `${broken}${bucket}`;
+      expect(resultsOf({ "broken.tf": own }, { "main.tf": bucket })).toContainEqual([
+        "undetermined",
+        "aws_s3_bucket.logs",
+        `some of its code may stand in broken.tf, ${place}`,
+      ]);
+      expect(resultsOf({ "broken.tf": own }, { "main.tf": "" }).map(([result]) => result)).toEqual([
+        "undetermined",
+        "undetermined",
+      ]);
+    });
+
+    it("takes silence elsewhere in its module for nothing, and compares what is written", () => {
+      const code = 'resource "aws_kms_key" "k" {\n  description = "k"\n}\n';
+      const compare = (body: JsonObject, files: Files) => {
+        const { resources } = readCodeSides(createMemoryFileTree({ "main.tf": code, ...files }), "aws");
+        const there = liveAws("AWS::KMS::Key", "k", { KeyId: "k", ...body });
+        return findDrift(resources, { resources: [there], ...fullyRead }).resources.find(({ id }) => id === "k")
+          ?.result;
+      };
+      const rotated = { Description: "k", EnableKeyRotation: true };
+      expect(compare(rotated, {})).toBe("drifted");
+      expect(compare(rotated, { "broken.tf": broken })).toBe("undrifted");
+    });
+
+    it.each([
+      ["template.yaml", "AWSTemplateFormatVersion: '2010-09-09'\nResources:\n  A:\n   Type: AWS::SQS::Queue\n  - [\n"],
+      ["main.tf.json", '{"resource": {'],
+    ])("%s", (name, text) => {
+      expect(resultsOf({ [name]: text }, { "main.tf": bucket })).toContainEqual([
+        "undetermined",
+        "aws_s3_bucket.logs",
+        expect.stringMatching(/^its code may stand in .*could not be parsed/),
+      ]);
+    });
   });
 
   it.each([

@@ -16,7 +16,7 @@ import {
 } from "./code-units.js";
 import { buildShapesOfLiveResource } from "./live-shapes.js";
 import { readStatesOutsideCode } from "./state-identities.js";
-import { explainUninstalledCode, listUninstalledCode } from "./uninstalled-code.js";
+import { explainUnreadCode, listUnreadCode } from "./unread-code.js";
 
 /** Resources of the code, and what could not be read. */
 export interface CodeReading {
@@ -25,7 +25,7 @@ export interface CodeReading {
   /** Why the code may have more resources; undefined if all of it was read. */
   readonly incompleteReason: string | undefined;
   /** Why live resources without code may be of the code all the same; undefined if they cannot be. */
-  readonly uninstalledReason: string | undefined;
+  readonly unreadCodeReason: string | undefined;
 }
 
 /**
@@ -48,7 +48,7 @@ export function readCodeSides(files: FileTree, cloud: Cloud | undefined, options
     resources: toCodeSides(found, createCodeSideContext([collectUnitRootsAndKinds(found)], inStates)),
     problems: [...unsupported, ...problems],
     incompleteReason: gap && `not everything it is compared with could be read: ${gap.file}: ${gap.message}`,
-    uninstalledReason: explainUninstalledCode(listUninstalledCode(problems, options.isSelected)),
+    unreadCodeReason: explainUnreadCode(listUnreadCode(problems, options.isSelected)),
   };
 }
 

@@ -154,7 +154,7 @@ export function formatJsonReport(report: ScanReport, { version, root }: ReportMe
     })),
     undecided: undecided.map(({ rule, file, reason }) => ({ rule: rule.id, file, reason })),
     unusedSuppressions: unused.map(({ file, suppression }) => ({ file, ...suppressionShape(suppression) })),
-    problems,
+    problems: problems.map(({ isUnparsed: _, ...problem }) => problem),
     notEvaluated: unread,
     unasked: report.unasked ?? [],
     ...(report.comparison !== undefined && { comparison: comparisonShape(report.comparison) }),

@@ -8,10 +8,10 @@ import {
   collectUnitRootsAndKinds,
   createCodeSideContext,
   createCodeUnitReader,
-  explainUninstalledCode,
+  explainUnreadCode,
   isFromState,
   type LoadableSideGroups,
-  listUninstalledCode,
+  listUnreadCode,
   toCodeSides,
   type UnitRootsAndKinds,
 } from "@plumbline/drift";
@@ -19,7 +19,6 @@ import {
   computeReadsFingerprint,
   createFolderTree,
   defaultReadLimits,
-  type Problem,
   type Unit,
   type UnitReads,
 } from "@plumbline/iac";
@@ -34,16 +33,19 @@ export interface ComparedCode {
   /** Whether any of its resources is of a cloud. */
   readonly hasResourcesOf: (provider: ProviderName) => boolean;
   /** Why live resources without code may be of the code all the same; undefined if they cannot be. */
-  readonly uninstalledReason: string | undefined;
+  readonly unreadCodeReason: string | undefined;
   /** What its sides follow from, beside the units they stand in. */
   readonly basis: unknown;
   readonly kept: NonNullable<DriftStep["kept"]>;
 }
 
+/** Changes with what is kept of a unit: what an older version kept is read again. */
+const UNIT_FORM = "2";
+
 /** What is kept of a unit for runs that do not read it. */
 interface UnitSummary extends UnitRootsAndKinds {
-  /** What it calls and nobody has installed. */
-  readonly uninstalled: readonly string[];
+  /** Why it may have more than was read. */
+  readonly unread: readonly string[];
 }
 
 interface ReadUnit {
@@ -61,7 +63,7 @@ export function openComparedCode(
 ): ComparedCode {
   const all = sources.flatMap((source) => sourceOf(source, configuration, known) ?? []);
   const summaries = all.flatMap(({ units }) => units.map(({ summary }) => summary));
-  const uninstalledReason = explainUninstalledCode(summaries.flatMap(({ uninstalled }) => uninstalled));
+  const unreadCodeReason = explainUnreadCode(summaries.flatMap(({ unread }) => unread));
   return {
     groups: (provider) => {
       const loads = new Map(
@@ -73,8 +75,8 @@ export function openComparedCode(
       };
     },
     hasResourcesOf: (provider) => summaries.some(({ kinds }) => kinds.some(([, cloud]) => cloud === provider)),
-    uninstalledReason,
-    basis: [all.map((source) => source.basis), uninstalledReason ?? ""],
+    unreadCodeReason,
+    basis: [all.map((source) => source.basis), unreadCodeReason ?? ""],
     kept: all.flatMap(({ units }) => units.flatMap(({ kept }) => kept)),
   };
 }
@@ -90,15 +92,11 @@ function sourceOf(source: PlannedSource, configuration: string, known: NonNullab
   // What cannot be read is told by the shares that judge it.
   const files = createFolderTree(folder, { report: ({ file }) => troubledFiles.add(file), limits: defaultReadLimits });
   const isSelected = (path: string) => taken.some((isTaken) => isTaken(path));
-  let problems: Problem[] = [];
-  const reader = createCodeUnitReader(files, undefined, { isSelected }, (problem) => {
-    if (problem.missing !== undefined) problems.push(problem);
-  });
+  const reader = createCodeUnitReader(files, undefined, { isSelected }, () => {});
   const readNow = (unit: Unit, name: string): ReadUnit => {
-    problems = [];
     const found = reader.read(unit);
     const reads = reader.reads(unit);
-    const summary = { ...collectUnitRootsAndKinds(found), uninstalled: listUninstalledCode(problems, isSelected) };
+    const summary = { ...collectUnitRootsAndKinds(found), unread: listUnreadCode(reader.problems(unit), isSelected) };
     // It may be read otherwise next time, though nothing changes.
     if (reads.files.some((file) => troubledFiles.has(file))) {
       return { group: crypto.randomUUID(), summary, found: () => found, kept: [] };
@@ -113,7 +111,7 @@ function sourceOf(source: PlannedSource, configuration: string, known: NonNullab
     };
   };
   const units = reader.units.map((unit): ReadUnit => {
-    const name = `drift unit ${hashTextList([origin.connector, branchName, unit.kind, unit.path])}`;
+    const name = `drift unit ${hashTextList([UNIT_FORM, origin.connector, branchName, unit.kind, unit.path])}`;
     const before = known(name) as unknown as StoredUnit | undefined;
     if (before !== undefined && computeReadsFingerprint(files, before.reads) === before.fingerprint) {
       const { summary, fingerprint } = before;

@@ -128,7 +128,7 @@ function* compareCloud(
     code: code.groups(provider),
     live: cloud.groups,
     incompleteReason: cloud.incompleteReason,
-    uninstalledReason: code.uninstalledReason,
+    unreadCodeReason: code.unreadCodeReason,
     ignore,
     today,
     seenBefore: indexFirstSeenHashesByPair(stored?.cells ?? []),

@@ -64,7 +64,7 @@ describe("parseDataFile", () => {
   it("refuses what is larger than the limit", () => {
     const reading = parseDataFile("a.json", "[1, 2, 3]", { ...testLimits, fileBytes: 5 });
     expect(reading).toEqual({
-      problems: [{ file: "a.json", message: "larger than 5 bytes: not read" }],
+      problems: [{ file: "a.json", message: "larger than 5 bytes: not read", isUnparsed: true }],
       broken: true,
     });
   });

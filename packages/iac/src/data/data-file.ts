@@ -26,7 +26,7 @@ const JSON_NAME = /\.json$/i;
  */
 export function parseDataFile(path: string, text: string, limits: ReadLimits): DataFileReadResult {
   if (text.length > limits.fileBytes) {
-    return { problems: [{ file: path, message: formatTooLargeMessage(limits) }], broken: true };
+    return { problems: [{ file: path, message: formatTooLargeMessage(limits), isUnparsed: true }], broken: true };
   }
   const source = createSourceText(path, text);
   if (!STARTS_JSON.test(text) && !JSON_NAME.test(path)) return yamlFile(source, parseYaml(source, limits));

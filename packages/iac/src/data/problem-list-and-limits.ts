@@ -20,7 +20,8 @@ export function createOffsetProblemList(source: SourceText): {
   return {
     problems,
     report(offset, message) {
-      if (problems.length < MAX_PROBLEMS) problems.push({ file: source.file, ...source.position(offset), message });
+      if (problems.length < MAX_PROBLEMS)
+        problems.push({ file: source.file, ...source.position(offset), message, isUnparsed: true });
     },
   };
 }

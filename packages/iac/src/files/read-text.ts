@@ -35,11 +35,11 @@ function readDecoded(
   const bytes = files.bytes(path);
   if (bytes === undefined) return undefined;
   if (bytes.length > limits.fileBytes) {
-    report({ file: path, message: formatTooLargeMessage(limits) });
+    report({ file: path, message: formatTooLargeMessage(limits), isUnparsed: true });
     return undefined;
   }
   const text = decode(bytes);
-  if (text === undefined) report({ file: path, message: "not UTF-8 text" });
+  if (text === undefined) report({ file: path, message: "not UTF-8 text", isUnparsed: true });
   return text;
 }
 

@@ -46,6 +46,7 @@ function readFile(
     return node === undefined ? undefined : { path, source, body: bodyOf(node, context) };
   }
   const { body, problems } = parseBody(text);
-  for (const { offset, message } of problems) context.report({ file: path, ...source.position(offset), message });
+  for (const { offset, message } of problems)
+    context.report({ file: path, ...source.position(offset), message, isUnparsed: true });
   return { path, source, body };
 }
