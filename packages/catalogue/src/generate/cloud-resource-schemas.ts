@@ -12,6 +12,8 @@ export interface PropertySchemaLookup {
   readonly has: (type: string) => boolean;
   /** Names of the properties and attributes of a type. */
   readonly members: (type: string) => readonly string[];
+  /** Names of the members of what stands at a path, or of the elements of a list there. */
+  readonly membersAt: (type: string, path: string) => readonly string[];
   /** `s`, `n`, `b`, `n|s`, `any`, or the name of a schema, with `[]` or `{}` around; undefined where there is no such property. */
   readonly typeAt: (type: string, path: string) => string | undefined;
 }
@@ -22,20 +24,22 @@ export function readSchemas(cloud: Cloud): PropertySchemaLookup | undefined {
   const roots = new Map(readSchemaRows(`${cloud}-roots`).map(([type = "", schema = ""]) => [type, schema]));
   const schemas = new Map(readSchemaRows(cloud).map(([name = "", ...members]) => [name, new Map(members.map(member))]));
   const rootOf = (type: string) => roots.get(cloud === "kubernetes" ? toUnversionedKubernetesType(type) : type);
+  const typeAt = (type: string, path: string) => {
+    let at = rootOf(type);
+    for (const part of path.split(".")) {
+      if (at === "any") return at;
+      const [, name = "", around = ""] = /^([^[{]*)(.*)$/.exec(part) ?? [];
+      // A key of a map may be any.
+      const member = at?.endsWith("{}") ? at.slice(0, -2) : at && schemas.get(at)?.get(name);
+      at = elementType(member, around);
+    }
+    return at;
+  };
   return {
     has: (type) => rootOf(type) !== undefined,
     members: (type) => [...(schemas.get(rootOf(type) ?? "")?.keys() ?? [])],
-    typeAt(type, path) {
-      let at = rootOf(type);
-      for (const part of path.split(".")) {
-        if (at === "any") return at;
-        const [, name = "", around = ""] = /^([^[{]*)(.*)$/.exec(part) ?? [];
-        // A key of a map may be any.
-        const member = at?.endsWith("{}") ? at.slice(0, -2) : at && schemas.get(at)?.get(name);
-        at = elementType(member, around);
-      }
-      return at;
-    },
+    membersAt: (type, path) => [...(schemas.get(typeAt(type, path) ?? "")?.keys() ?? [])],
+    typeAt,
   };
 }
 

@@ -4,6 +4,7 @@ import { parseServiceOfType } from "../resources/service-of-type.js";
 import { compactRows, type SharedRows } from "../tables/compact-rows.js";
 import type { Cloud, CodeMappingTable, MappingRow, ServiceTable, TypeFacts } from "../tables/mapping-table-types.js";
 import { createProviderFlagAdder } from "./add-provider-flags-to-rows.js";
+import { createProviderRowAdder } from "./add-provider-rows.js";
 import { applySchemaKinds, readHarvestMatchingSchemas, readSchemas } from "./cloud-resource-schemas.js";
 import { collectTypeFacts } from "./collect-type-facts.js";
 import { readCuratedFacts } from "./curated-facts.js";
@@ -33,10 +34,11 @@ export function generateTables(cloud: Cloud): GeneratedTableFiles {
     return table;
   };
   const flagged = createProviderFlagAdder(cloud, harvest);
-  const merged = [...mergeFactsIntoTables(harvest, facts)].map(([name, table]): [string, CodeMappingTable] => [
-    name,
-    flagged(name, schemas === undefined ? table : applySchemaKinds(schemas, table)),
-  ]);
+  const withProviderRows = createProviderRowAdder(cloud);
+  const merged = [...mergeFactsIntoTables(harvest, facts)].map(([name, known]): [string, CodeMappingTable] => {
+    const table = withProviderRows(name, known);
+    return [name, flagged(name, schemas === undefined ? table : applySchemaKinds(schemas, table))];
+  });
   const { tables, rows: shared } = extractSharedRows(new Map(merged), facts);
   for (const [name, table] of tables) {
     for (const { rows } of [table, ...(table.variants ?? []), ...(table.also ?? [])]) buildRowTree(rows, []);

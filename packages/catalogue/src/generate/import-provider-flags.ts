@@ -4,44 +4,19 @@
  * requires the provider.
  * Usage: node dist/generate/import-provider-flags.js SCHEMA CLOUD
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Cloud } from "../tables/mapping-table-types.js";
 import { readHarvestMatchingSchemas } from "./cloud-resource-schemas.js";
 import { readCuratedFacts } from "./curated-facts.js";
 import { mergeFactsIntoTables } from "./merge-facts.js";
-
-/** A word, or a word with what it holds: `["set", ["object", { "from_port": "number" }]]`. */
-type AttributeType = string | readonly [kind: string, inner: AttributeType | Readonly<Record<string, AttributeType>>];
-
-interface Block {
-  readonly attributes?: Readonly<
-    Record<
-      string,
-      {
-        readonly required?: boolean;
-        readonly optional?: boolean;
-        readonly computed?: boolean;
-        readonly type?: AttributeType;
-        readonly nested_type?: { readonly attributes: Readonly<Record<string, unknown>> };
-      }
-    >
-  >;
-  readonly block_types?: Readonly<Record<string, { readonly block: Block; readonly min_items?: number }>>;
-}
+import { type AttributeType, type ProviderBlock, readProviderSchemas } from "./provider-schema.js";
 
 /** Statements of web ACLs are nested in each other: what is deeper is not looked at. */
 const DEEPEST = 4;
 
 const [file = "schema.json", cloud = "aws"] = process.argv.slice(2);
-const { provider_schemas: providers } = JSON.parse(readFileSync(file, "utf8")) as {
-  readonly provider_schemas: Readonly<
-    Record<string, { readonly resource_schemas: Readonly<Record<string, { readonly block: Block }>> }>
-  >;
-};
-const schemas = Object.assign({}, ...Object.values(providers).map((provider) => provider.resource_schemas)) as Readonly<
-  Record<string, { readonly block: Block }>
->;
+const schemas = readProviderSchemas(file);
 const harvest = readHarvestMatchingSchemas(cloud as Cloud);
 const tables = [...mergeFactsIntoTables(harvest, readCuratedFacts(cloud as Cloud))];
 const flags = tables.flatMap(([type, { rows }]) => {
@@ -81,7 +56,7 @@ function writeHarvest(name: string, lines: readonly string[]): void {
 }
 
 /** Attributes that have to be written, and blocks of which there has to be one; those of a block where it is written. */
-function requiredPaths(block: Block | undefined, at: string): readonly string[] {
+function requiredPaths(block: ProviderBlock | undefined, at: string): readonly string[] {
   if (at.split(".").length > DEEPEST) return [];
   const attributes = Object.entries(block?.attributes ?? {});
   const blocks = Object.entries(block?.block_types ?? {});
@@ -93,7 +68,7 @@ function requiredPaths(block: Block | undefined, at: string): readonly string[] 
 }
 
 /** Whether this version of the provider has such an attribute or block. */
-function isKnown(block: Block | undefined, [name = "", ...rest]: readonly string[]): boolean {
+function isKnown(block: ProviderBlock | undefined, [name = "", ...rest]: readonly string[]): boolean {
   const attribute = block?.attributes?.[name];
   if (attribute !== undefined) {
     const [member] = rest;
@@ -113,7 +88,7 @@ function membersOf(type: AttributeType | undefined): Readonly<Record<string, unk
 }
 
 /** `o`: what the code does not say is not set; `c`: never said by code; `C`: kept as the cloud has it. */
-function letterOf(block: Block | undefined, [name = "", ...rest]: readonly string[]): string | undefined {
+function letterOf(block: ProviderBlock | undefined, [name = "", ...rest]: readonly string[]): string | undefined {
   if (rest.length > 0) return letterOf(block?.block_types?.[name]?.block, rest);
   const attribute = block?.attributes?.[name];
   if (attribute === undefined) return block?.block_types?.[name] === undefined ? undefined : "o";

@@ -36,6 +36,8 @@ export const fsxReadPlans: readonly TypeReadPlan[] = [
     },
     notRead: {
       SecurityGroupIds: "those of its network interfaces",
+      "WindowsConfiguration.Aliases": "told with how far each has come, not mapped yet",
+      "OpenZFSConfiguration.RootVolumeConfiguration": "takes a further call, for the volume",
       "LustreConfiguration.AutoImportPolicy": "not mapped yet",
       "LustreConfiguration.ExportPath": "not mapped yet",
       "LustreConfiguration.ImportPath": "not mapped yet",

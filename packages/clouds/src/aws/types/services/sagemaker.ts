@@ -123,7 +123,7 @@ export const sagemakerReadPlans: readonly TypeReadPlan[] = [
       ),
       DomainSettings: pickedMembersSource(
         "DescribeDomain.DomainSettings",
-        "SecurityGroupIds ExecutionRoleIdentityConfig",
+        "SecurityGroupIds ExecutionRoleIdentityConfig DockerSettings RStudioServerProDomainSettings",
       ),
       Tags: userTagsAsListSource("ListTags"),
     },

@@ -8,8 +8,8 @@ import {
   userTagsAsListSource,
   withoutMembersSource,
 } from "../property-sources.js";
-import { renameArnKeysToTemplateCase } from "../rename-waf-arn-keys.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
+import { convertWafRulesToTemplateForm } from "../waf-rules-in-template-form.js";
 
 export const wafV2ReadPlans: readonly TypeReadPlan[] = [
   {
@@ -43,7 +43,7 @@ export const wafV2ReadPlans: readonly TypeReadPlan[] = [
       ),
       AssociationConfig: withoutMembersSource("GetWebACL.WebACL.AssociationConfig", "ChallengeJavascriptSdkInjection"),
       Rules: computedSource(["GetWebACL.WebACL.Rules"], (rules) =>
-        rules === undefined ? undefined : renameArnKeysToTemplateCase(rules),
+        rules === undefined ? undefined : convertWafRulesToTemplateForm(rules),
       ),
       Tags: userTagsAsListSource("ListTagsForResource.TagInfoForResource.TagList"),
     },
@@ -113,7 +113,7 @@ export const wafV2ReadPlans: readonly TypeReadPlan[] = [
       Name: "Name",
       Description: "Description",
       Rules: computedSource(["GetRuleGroup.RuleGroup.Rules"], (rules) =>
-        rules === undefined ? undefined : renameArnKeysToTemplateCase(rules),
+        rules === undefined ? undefined : convertWafRulesToTemplateForm(rules),
       ),
       Tags: userTagsAsListSource("ListTagsForResource.TagInfoForResource.TagList"),
     },
