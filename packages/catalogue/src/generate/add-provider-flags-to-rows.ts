@@ -41,7 +41,7 @@ export function createProviderFlagAdder(
       const [code, shape, kind, word, more] = row;
       const schemaLetter = letters.get(`${name} ${code}`);
       const isKept = kept.has(`${name} ${code}`) || (harvested.has(code) && schemaLetter?.toLowerCase() === "c");
-      if ((harvested.has(code) && !isKept) || /[cC]/.test(more?.flags ?? "")) return row;
+      if ((harvested.has(code) && !isKept) || /[cC?]/.test(more?.flags ?? "")) return row;
       const letter = isKept ? "C" : (schemaLetter ?? UNKNOWN_WHEN_UNWRITTEN_FLAG);
       // The schema does not tell defaults: where a person did, it is one.
       if (letter === "o" || (letter === UNKNOWN_WHEN_UNWRITTEN_FLAG && more?.default !== undefined)) return row;

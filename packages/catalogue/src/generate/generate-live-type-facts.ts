@@ -98,16 +98,14 @@ function factsOfRows(cloud: Cloud, facts: CuratedFacts): PathFacts {
   const tables = [...mergeFactsIntoTables(readHarvest(cloud), facts)];
   const rows = tables.flatMap(([code, table]) => typedRows(cloud, table).map((typedRow) => ({ ...typedRow, code })));
   for (const { type, row, code } of rows) {
-    const [name, shape, kind, transformName = "", more] = row;
+    const [name, shape, , transformName = "", more] = row;
     const flags = [...(more?.flags ?? "")].flatMap((letter) => letters[letter] ?? []);
     const words = noise.get(`${code} ${name}`) ?? [];
     // Whatever some code can set is not only read.
     if (!flags.includes("readOnly")) writable.add(`${type} ${shape.replace(/(?:\[\]|\{\})+$/, "")}`);
     if (shape.startsWith("beside.")) addPath(found, type, "beside", shape.split(/[.[]/)[1] ?? "");
     if (transformName.startsWith("kv:") && /Attributes\[\]$/.test(shape)) addPath(found, type, "settings", shape);
-    // Labels of Google belong to many; other maps are what the code says.
-    if (kind === "map" && shape.endsWith("{}") && (cloud === "aws" || cloud === "azure"))
-      addPath(found, type, "whole", shape);
+    if (isWholeMap(cloud, row)) addPath(found, type, "whole", shape);
     for (const fact of new Set([...flags, ...(words as readonly PathFact[])])) addPath(found, type, fact, shape);
   }
   for (const [type, paths] of found) {
@@ -115,6 +113,13 @@ function factsOfRows(cloud: Cloud, facts: CuratedFacts): PathFacts {
       if (writable.has(`${type} ${path}`)) paths.get("readOnly")?.delete(path);
   }
   return found;
+}
+
+/** Labels of Google belong to many; other maps are what the code says, unless the provider keeps what is there. */
+function isWholeMap(cloud: Cloud, [, shape, kind, transformName = "", more]: MappingRow): boolean {
+  if (kind !== "map") return false;
+  if (shape.endsWith("{}")) return cloud === "aws" || cloud === "azure";
+  return cloud === "aws" && transformName === "" && !/[cC]/.test(more?.flags ?? "");
 }
 
 function typedRows(cloud: Cloud, { type, rows, variants = [], also = [] }: CodeMappingTable) {

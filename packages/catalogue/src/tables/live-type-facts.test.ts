@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { hasSchemaProperty, readSchemas } from "../generate/cloud-resource-schemas.js";
 import { readCuratedFacts } from "../generate/curated-facts.js";
+import { listCodeTypes } from "../generate/generate-tables.js";
 import { findLiveTypeFacts } from "./live-type-facts.js";
+import { findCodeTable } from "./load-tables.js";
 import { clouds } from "./mapping-table-types.js";
 
 describe("of a type as its cloud has it", () => {
@@ -53,6 +55,19 @@ describe("of a type as its cloud has it", () => {
   ] as const)("nothing is known of %s %s", (cloud, type) => {
     expect(findLiveTypeFacts(cloud, type)).toBeUndefined();
   });
+});
+
+it("a tag of AWS that only the account has is told, where tags are a map as well as where they are a list", () => {
+  const silent = listCodeTypes("aws").flatMap((codeType) => {
+    const { type = null, rows = [] } = findCodeTable("aws", codeType) ?? {};
+    const { whole = [] } = type === null ? {} : (findLiveTypeFacts("aws", type) ?? {});
+    const places = rows.filter(([code, , kind, word = ""]) => code === "tags" && kind === "map" && word === "");
+    return places
+      .map(([, path]) => path.replace(/\{\}$/, ""))
+      .filter((path) => !whole.includes(path))
+      .map((path) => `${codeType} ${path}`);
+  });
+  expect(silent).toEqual([]);
 });
 
 it.each(clouds)("what others change of %s by right are properties that its API has", (cloud) => {

@@ -130,7 +130,8 @@ function appliedBefore(
   if (value === undefined) return undefined;
   const changed = perturbBody({ value }, [], pick, () => true);
   // States write empty lists where nobody knows what was there; one inside of a block may have become empty.
-  const isEmptied = changed?.how === "removed" && !Array.isArray(value);
+  const isOfValueItself = changed?.path.length === 2 && Array.isArray(value);
+  const isEmptied = changed?.how === "removed" && !isOfValueItself;
   if (changed === undefined || isEmptied || isAbsentOrEmpty(changed.body.value)) return undefined;
   return withValueAt(written, path, changed.body.value ?? null) as JsonObject;
 }

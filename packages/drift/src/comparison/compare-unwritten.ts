@@ -125,11 +125,20 @@ export function compareUnwrittenKeyValueEntries(
     const silence = expectation.silence.at(at);
     const isExpected = (value: JsonValue) => isSame(value, setting.Value ?? null, path, walk);
     if (silence?.kind !== "default" || isExpected(silence.value)) continue;
-    const known = walk.cloud === undefined ? [] : listKnownDefaults(walk.cloud, expectation.type, at);
-    if (known.some(({ value }) => isExpected(value))) continue;
+    const all = walk.cloud === undefined ? [] : listKnownDefaults(walk.cloud, expectation.type, at);
+    // Of several that depend on the kind of resource, the one that holds for this.
+    const own =
+      all.length > 1 ? findEntryValue(getValueAtPath(expectation.effective?.(), path), setting.Key) : undefined;
+    const known = own === undefined ? all.map(({ value }) => value) : [own];
+    if (known.some(isExpected)) continue;
     const unwritten = { kind: "default", value: silence.value } as const;
     recordDifference({ path, code: undefined, cloud: setting, unwritten }, walk);
   }
+}
+
+function findEntryValue(entries: JsonValue | undefined, key: string): JsonValue | undefined {
+  const list: readonly JsonValue[] = Array.isArray(entries) ? entries : [];
+  return list.filter(isJsonObject).find((entry) => entry.Key === key)?.Value;
 }
 
 /** A plan keeps what is there; whoever has a state, or has looked before, can see that it was something else. */

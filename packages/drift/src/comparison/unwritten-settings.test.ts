@@ -36,6 +36,9 @@ describe("beside code that says nothing of it", () => {
     ["google_compute_firewall", 'name = "it"\nnetwork = "n"', "disabled = true", "empty"],
     ["google_storage_bucket", 'name = "it"\nlocation = "EU"', 'labels = { a = "b" }', "empty"],
     ["google_pubsub_topic", 'name = "it"', 'kms_key_name = "k"', "empty"],
+    // Only load balancers of applications have it on.
+    ["aws_lb", 'name = "it"\nload_balancer_type = "network"', "enable_cross_zone_load_balancing = true", "default"],
+    ["aws_glue_trigger", 'name = "it"\ntype = "SCHEDULED"', "enabled = false", "default"],
   ])("of %s (%s) %s is drift: %s", (type, code, setting, kind) => {
     const [attribute] = setting.split(/ |=/);
     expect(drifted(type, code, setting)).toEqual([[expect.stringMatching(new RegExp(`^${attribute}\\b`)), kind]]);

@@ -1,5 +1,6 @@
 /** How the types of AWS::Glue are read. */
 import {
+  computedSource,
   mappedElementsSource,
   mappedObjectSource,
   mappedObjectSourceAt,
@@ -206,6 +207,14 @@ export const glueReadPlans: readonly TypeReadPlan[] = [
     properties: {
       ...sameNamesMapping("Name Type Description Schedule Actions Predicate EventBatchingCondition WorkflowName"),
       Tags: userTagsAsMapSource("GetTags.Tags"),
+    },
+    extras: {
+      // Those that nothing starts by itself are never activated.
+      Enabled: computedSource(["Type", "State"], (type, state) =>
+        type === "ON_DEMAND" || type === "EVENT"
+          ? state === "CREATED" || state === "CREATING"
+          : state === "ACTIVATED" || state === "ACTIVATING",
+      ),
     },
     omitted: ["StartOnCreation"],
   },
