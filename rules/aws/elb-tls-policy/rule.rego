@@ -25,11 +25,20 @@ import rego.v1
 
 skip if not input.properties.Policies
 
+# Accounts keep policies that no listener uses any more; in code they are written to be used.
+is_used(_) if not input.time
+
+is_used(policy) if {
+	some listener in input.properties.Listeners
+	policy.PolicyName in listener.PolicyNames
+}
+
 weak := {"Protocol-SSLv2", "Protocol-SSLv3", "Protocol-TLSv1", "Protocol-TLSv1.1", "DES-CBC3-SHA", "RC4-SHA", "RC4-MD5", "ECDHE-RSA-RC4-SHA", "EDH-RSA-DES-CBC3-SHA"}
 
 deny contains {"path": ["properties", "Policies", i, "Attributes", j], "message": message} if {
 	some i, policy in input.properties.Policies
 	policy.PolicyType == "SSLNegotiationPolicyType"
+	is_used(policy)
 	some j, attribute in policy.Attributes
 	attribute.Name in weak
 	lower(sprintf("%v", [attribute.Value])) == "true"
@@ -39,6 +48,7 @@ deny contains {"path": ["properties", "Policies", i, "Attributes", j], "message"
 deny contains {"path": ["properties", "Policies", i, "Attributes", j, "Value"], "message": message} if {
 	some i, policy in input.properties.Policies
 	policy.PolicyType == "SSLNegotiationPolicyType"
+	is_used(policy)
 	some j, attribute in policy.Attributes
 	attribute.Name == "Reference-Security-Policy"
 	regex.match(`^ELBSecurityPolicy-(20(11|14|15|16)-[0-9]{2}|TLS-1-[01]-2017-01)$`, attribute.Value)

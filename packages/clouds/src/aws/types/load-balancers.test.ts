@@ -41,3 +41,44 @@ it("application load balancers say which web ACL they stand behind, as code does
   );
   expect(asked).toHaveLength(2);
 });
+
+it("classic load balancers say what their policies allow, and are asked only where there are some", async () => {
+  const described = (name: string, ...OtherPolicies: readonly string[]) => ({
+    LoadBalancerName: name,
+    ListenerDescriptions: [{ Listener: { Protocol: "HTTPS", LoadBalancerPort: 443 }, PolicyNames: OtherPolicies }],
+    Policies: {
+      AppCookieStickinessPolicies: [],
+      LBCookieStickinessPolicies: [{ PolicyName: "sticky" }],
+      OtherPolicies,
+    },
+  });
+  const policy = (PolicyName: string, PolicyTypeName: string, AttributeName: string, AttributeValue: string) => ({
+    PolicyName,
+    PolicyTypeName,
+    PolicyAttributeDescriptions: [{ AttributeName, AttributeValue }],
+  });
+  front = await startAws({
+    answer: answerFromReplies({
+      "ec2:DescribeRegions": { Regions: [{ RegionName: "eu-west-1" }] },
+      "elb:DescribeLoadBalancers": { LoadBalancerDescriptions: [described("old", "tls"), described("plain")] },
+      "elb:DescribeLoadBalancerAttributes": { LoadBalancerAttributes: {} },
+      "elb:DescribeLoadBalancerPolicies": {
+        PolicyDescriptions: [
+          policy("tls", "SSLNegotiationPolicyType", "Protocol-TLSv1", "true"),
+          policy("sticky", "LBCookieStickinessPolicyType", "CookieExpirationPeriod", "60"),
+        ],
+      },
+      "elb:DescribeTags": { TagDescriptions: [] },
+    }),
+  });
+  const type = "AWS::ElasticLoadBalancing::LoadBalancer";
+  const { items } = await openConnectedAws(front).read([{ ...ask, node: { type: "resources", types: [type] } }]);
+  const told = items.flatMap((item) => (item.kind === "resource" ? [[item.name, item.pieces[0].body.Policies]] : []));
+  const Attributes = [{ Name: "Protocol-TLSv1", Value: "true" }];
+  expect(Object.fromEntries(told)).toEqual({
+    old: [{ PolicyName: "tls", PolicyType: "SSLNegotiationPolicyType", Attributes }],
+    plain: undefined,
+  });
+  const asked = front.requests.filter(({ body }) => String(body).includes("DescribeLoadBalancerPolicies"));
+  expect(asked).toHaveLength(1);
+});

@@ -4,6 +4,7 @@ import {
   computedSource,
   mappedElementsSource,
   mappedObjectSourceAt,
+  type PropertyMapping,
   pickedMembersSource,
   sameNamesMapping,
   textSource,
@@ -18,6 +19,19 @@ function desyncMode(attributes: JsonValue | undefined): JsonValue | undefined {
   return isJsonObject(found) ? found.Value : undefined;
 }
 
+/** Those that are no stickiness, which has properties of its own. */
+function otherPolicies(described: JsonValue | undefined, names: JsonValue | undefined): JsonValue | undefined {
+  const isOther = (name: JsonValue | undefined) => name !== undefined && [names ?? []].flat().includes(name);
+  const found = [described ?? []].flat().filter((each) => isJsonObject(each) && isOther(each.PolicyName));
+  return found.length === 0 ? undefined : (mappedElementsSource("found", policy).value({ found }) ?? undefined);
+}
+
+const policy: PropertyMapping = {
+  PolicyName: "PolicyName",
+  PolicyType: "PolicyTypeName",
+  Attributes: mappedElementsSource("PolicyAttributeDescriptions", { Name: "AttributeName", Value: "AttributeValue" }),
+};
+
 const stickiness = (path: string, names: string) =>
   mappedElementsSource(path, {
     ...sameNamesMapping(names),
@@ -28,10 +42,15 @@ export const elasticLoadBalancingReadPlans: readonly TypeReadPlan[] = [
   {
     type: "AWS::ElasticLoadBalancing::LoadBalancer",
     service: "elb",
-    why: "a page of DescribeLoadBalancers has most, tags come for twenty at once; attributes take a call each, as in Cloud Control",
+    why: "a page of DescribeLoadBalancers has most, tags come for twenty at once; attributes take a call each, as in Cloud Control, and policies where there are some",
     list: { operation: "DescribeLoadBalancers", items: "LoadBalancerDescriptions" },
     details: [
       { operation: "DescribeLoadBalancerAttributes", parameters: { LoadBalancerName: "@LoadBalancerName" } },
+      {
+        operation: "DescribeLoadBalancerPolicies",
+        parameters: { LoadBalancerName: "@LoadBalancerName" },
+        when: "Policies.OtherPolicies",
+      },
       {
         operation: "DescribeTags",
         parameters: { LoadBalancerNames: "@LoadBalancerName" },
@@ -75,6 +94,10 @@ export const elasticLoadBalancingReadPlans: readonly TypeReadPlan[] = [
         SSLCertificateId: "Listener.SSLCertificateId",
         PolicyNames: "PolicyNames",
       }),
+      Policies: {
+        ...computedSource(["DescribeLoadBalancerPolicies.PolicyDescriptions", "Policies.OtherPolicies"], otherPolicies),
+        inside: policy,
+      },
       Tags: userTagsAsListSource("DescribeTags.Tags"),
     },
     extras: {
@@ -83,6 +106,9 @@ export const elasticLoadBalancingReadPlans: readonly TypeReadPlan[] = [
         desyncMode,
       ),
     },
-    notRead: { Policies: "takes a further call per load balancer" },
+    notRead: {
+      "Policies.InstancePorts": "said at the instances' ports",
+      "Policies.LoadBalancerPorts": "listeners say which policies they use",
+    },
   },
 ];
