@@ -3,15 +3,27 @@ package lib.google
 
 import rego.v1
 
+import data.lib.references
+
 # Everybody on the internet, with or without a Google account.
 is_everyone(member) if lower(member) in {"allusers", "allauthenticatedusers"}
 
 # What the policy of the resource gives to everybody.
 public_grants := [{"path": ["attached", "iamPolicy", "bindings", i, "members", n], "role": object.get(binding, "role", ""), "member": member} |
 	some i, binding in input.attached.iamPolicy.bindings
-	some n, member in binding.members
+	some n, glance in references.at_a_glance(binding.members)
+	not is_partly_known(glance)
+	member := binding.members[n]
 	is_everyone(member)
 ]
+
+# "serviceAccount:${var.agent}", "${var.team}@example.com": whatever the rest turns out to be, it is not everybody.
+is_partly_known(member) if references.is_begun(member)
+
+is_partly_known(member) if {
+	contains(member, "${")
+	references.known_end(member) != ""
+}
 
 # A machine, or what machines are made from.
 machine_path := ["properties", "properties"] if input.type == "compute.googleapis.com/InstanceTemplate"

@@ -17,6 +17,8 @@ test_public_grants if {
 	bindings := [{"role": "a", "members": ["user:a@example.com"]}, {"role": "b", "members": ["group:g@example.com", "allUsers"]}, {"role": "c"}]
 	google.public_grants == [{"path": ["attached", "iamPolicy", "bindings", 1, "members", 1], "role": "b", "member": "allUsers"}] with input as {"attached": {"iamPolicy": {"bindings": bindings}}}
 	google.public_grants == [] with input as {"properties": {}}
+	partly := {"attached": {"iamPolicy": {"bindings": [{"members": ["serviceAccount:${var.agent}", "${var.team}@example.com"]}]}}}
+	google.public_grants == [] with input as partly
 }
 
 test_machines if {

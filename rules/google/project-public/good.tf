@@ -35,3 +35,17 @@ resource "google_organization_iam_binding" "group" {
   role = "roles/browser"
   members = ["group:team@example.com", "serviceAccount:app@p.iam.gserviceaccount.com"]
 }
+
+variable "agent" {}
+
+resource "google_project_iam_member" "agent" {
+  project = "a"
+  role    = "roles/viewer"
+  member  = "serviceAccount:${var.agent}"
+}
+
+resource "google_project_iam_member" "team" {
+  project = "a"
+  role    = "roles/viewer"
+  member  = "${var.agent}@example.com"
+}
