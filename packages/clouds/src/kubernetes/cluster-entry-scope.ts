@@ -14,8 +14,14 @@ export interface ClusterEntryScope {
   /** Undefined: all there are. */
   readonly namespaces: readonly string[] | undefined;
   /** Those we can name, where nobody named them. */
-  readonly knownNamespaces: () => Promise<readonly string[]>;
+  readonly knownNamespaces: () => Promise<KnownNamespaces>;
   readonly serviceAccount: string | undefined;
+}
+
+export interface KnownNamespaces {
+  readonly names: readonly string[];
+  /** Why there may be others. */
+  readonly gap?: string;
 }
 
 const namespaceKind = {
@@ -69,16 +75,18 @@ function namespacesIn(value: JsonValue | undefined): readonly string[] | undefin
   return names.length === 0 || names.includes("*") ? undefined : ([...new Set(names)] as string[]);
 }
 
-async function findNamespaces(query: Omit<ClusterEntryScope, "knownNamespaces">): Promise<readonly string[]> {
+async function findNamespaces(query: Omit<ClusterEntryScope, "knownNamespaces">): Promise<KnownNamespaces> {
   const path = { group: "", version: "v1", plural: "namespaces" };
   const found: string[] = [];
   try {
     for await (const page of listObjectPages(query.client, chooseCredentialForNamespace(query), path, namespaceKind)) {
       for (const { metadata } of page) found.push(String((metadata as JsonObject).name));
     }
-    return found;
+    return { names: found };
   } catch (error) {
-    rethrowUnlessCloudFault(error);
-    return [...new Set(query.client.cluster.serviceAccounts.map(({ namespace }) => namespace))];
+    const { message } = rethrowUnlessCloudFault(error);
+    const names = [...new Set(query.client.cluster.serviceAccounts.map(({ namespace }) => namespace))];
+    const seen = names.length === 0 ? "none was looked at" : `only ${names.join(", ")} was looked at`;
+    return { names, gap: `the list of namespaces cannot be read, and ${seen}: ${message}` };
   }
 }

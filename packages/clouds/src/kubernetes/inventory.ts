@@ -5,7 +5,7 @@ import { forEachConcurrently } from "../for-each-concurrently.js";
 import { createNameFilter } from "../name-filter.js";
 import type { AccountSink, SnapshotNodeRequest } from "../provider.js";
 import { createTagFilter } from "../tag-filter.js";
-import { type ClusterEntryScope, chooseCredentialForNamespace } from "./cluster-entry-scope.js";
+import { type ClusterEntryScope, chooseCredentialForNamespace, type KnownNamespaces } from "./cluster-entry-scope.js";
 import { isExcludedKind, removeDuplicateKinds } from "./excluded-kinds.js";
 import { createServedKindFilter } from "./kinds-of-snapshot-node.js";
 import { listObjectPages } from "./listing.js";
@@ -31,23 +31,35 @@ export async function readClusterInventoryIntoSink(
     (kind) => !isExcludedKind(kind) && acceptsType(kind) && (namespaces === undefined || kind.isNamespaced),
   );
   const reader = partReader(query, request, sink);
+  const tellUnread = (kind: ServedKind, reason: string) =>
+    sink
+      .part({ ask: request.key, type: formatVersionedType(kind), scope: createClusterLocation(name, undefined) })
+      .unread(reason);
   for (const rank of [0, 1, 2]) {
     await forEachConcurrently(
       kinds.filter(({ kind }) => findOwnershipRankOfKind(kind) === rank),
       AT_ONCE,
-      (kind) => readKind(kind, query, reader),
+      (kind) => readKind(kind, query, reader, tellUnread),
     );
   }
 }
 
 type ReadPart = (kind: ServedKind, namespace: string | undefined, isLastTry: boolean) => Promise<boolean>;
 
-async function readKind(kind: ServedKind, query: ClusterEntryScope, read: ReadPart): Promise<void> {
+async function readKind(
+  kind: ServedKind,
+  query: ClusterEntryScope,
+  read: ReadPart,
+  tellUnread: (kind: ServedKind, reason: string) => Promise<void>,
+): Promise<void> {
   const isWhole = query.namespaces === undefined;
   if (isWhole && (await read(kind, undefined, !kind.isNamespaced))) return;
-  const namespaces = query.namespaces ?? (await query.knownNamespaces());
-  if (namespaces.length === 0) await read(kind, undefined, true);
-  for (const namespace of namespaces) await read(kind, namespace, true);
+  const { names, gap }: KnownNamespaces =
+    query.namespaces === undefined ? await query.knownNamespaces() : { names: query.namespaces };
+  for (const namespace of names) await read(kind, namespace, true);
+  // Of the others nothing is known, not even that there are none.
+  if (names.length === 0) await read(kind, undefined, true);
+  else if (gap !== undefined) await tellUnread(kind, gap);
 }
 
 /** Gives false, and tells nothing, when access is denied and there is something else to try. */
