@@ -101,7 +101,7 @@ export {
 export {
   findLastJudgedRun,
   type JudgedRun,
-  listFullJudgedRuns,
+  listJudgedRuns,
   readTestFindings,
   readTestTallies,
   type TestFinding,

@@ -45,7 +45,10 @@ export function FrameworkHistory({ title, choice, few, ...chosen }: FrameworkHis
               aria-label={labelOf(run)}
             >
               <span className={styles.percent}>{run.percent === null ? "–" : run.percent}</span>
-              <span className={styles.bar} style={{ height: `${run.percent ?? 0}%` }} />
+              <span
+                className={run.partial ? `${styles.bar} ${styles.gaps}` : styles.bar}
+                style={{ height: `${run.percent ?? 0}%` }}
+              />
             </Link>
           </li>
         ))}
@@ -54,7 +57,8 @@ export function FrameworkHistory({ title, choice, few, ...chosen }: FrameworkHis
   );
 }
 
-function labelOf({ completed_at: at, percent, counts }: AssessedRun): string {
+function labelOf({ completed_at: at, partial, percent, counts }: AssessedRun): string {
   const met = percent === null ? "nothing was judged" : `${percent} % of the controls that were judged passed`;
-  return `${at.slice(0, 16).replace("T", " ")}: ${met}; ${counts.failed} failed, ${counts.not_evaluated} not evaluated`;
+  const gaps = partial ? "; with gaps: it did not see everything" : "";
+  return `${at.slice(0, 16).replace("T", " ")}: ${met}; ${counts.failed} failed, ${counts.not_evaluated} not evaluated${gaps}`;
 }

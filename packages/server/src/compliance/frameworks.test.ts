@@ -373,12 +373,12 @@ describe("the last runs of one account", () => {
 describe("a result of an account that was not wholly read", () => {
   it("passes no control whose rules are about what was not read", async () => {
     await service.post("/api/collection", { collection: "denied" });
-    const resources = [
-      sampleResource("account", {
-        facts: { connector: "aws", type: "AWS::Account::Account", scope: { accountId: "111111111111" } },
+    const resources = ["111111111111", "222222222222"].map((accountId) =>
+      sampleResource(accountId, {
+        facts: { connector: "aws", type: "AWS::Account::Account", scope: { accountId } },
         verdicts: [sampleVerdict("PL-AWS-IAM-039", "passed"), sampleVerdict("PL-AWS-IAM-007", "passed")],
       }),
-    ];
+    );
     const unreadResources = ["AWS::IAM::AccountPasswordPolicy", "AWS::IAM::CredentialReportEntry"].map((type) => ({
       ...{ connector: "aws", provider: "aws", account: "111111111111", type },
       reason: "access denied",
@@ -397,5 +397,13 @@ describe("a result of an account that was not wholly read", () => {
     expect(reason).toMatch(/^AWS::IAM::AccountPasswordPolicy in 111111111111 could not be read: access denied$/);
     expect(controls.get("2.9")?.[0]).toBe("not evaluated");
     expect(controls.get("2.9")?.[1]).toMatch(/could not be read: access denied$/);
+    const history = await service.get(`${path}/cis-aws-6.0/history`, { collection: "denied" });
+    const { held: _, not_held: __, ...counts } = data.counts;
+    expect(history.body.data.runs).toMatchObject([{ partial: true, percent: data.percent, counts }]);
+    const passedIn = async (account: string) =>
+      (await service.get(`${path}/cis-aws-6.0/history`, { collection: "denied", account })).body.data.runs[0].counts
+        .passed;
+    expect(await passedIn("111111111111")).toBe(counts.passed);
+    expect(await passedIn("222222222222")).toBeGreaterThan(counts.passed);
   });
 });

@@ -154,7 +154,7 @@ export const assessLastRunsOperation = defineOperation({
   operationId: "assessLastRuns",
   summary: "Hold the last runs of a collection against a framework",
   description:
-    "For each of the last runs that judged everything: percentage and states of the controls, by the framework as it is now and by rules alone, without what people say of controls.",
+    "For each of the last runs that judged: percentage and states of the controls, by the framework as it is now and by rules alone, without what people say of controls; `partial` says which of them have gaps.",
   order: "by time, the oldest first",
   input: Type.Object({
     ...wanted.properties,

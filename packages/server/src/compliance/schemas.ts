@@ -48,6 +48,10 @@ const controlAnswerSchema = Type.Object({
 export const assessedRunSchema = Type.Object({
   run_id: Type.String(),
   completed_at: Type.String(),
+  partial: Type.Boolean({
+    description:
+      "Whether it did not see everything: controls whose rules are about what it did not read are not evaluated.",
+  }),
   percent: Type.Union([Type.Integer({ minimum: 0, maximum: 100 }), Type.Null()], {
     description: "Of the controls that were judged, how many of a hundred passed, rounded down; null when none was.",
   }),
@@ -57,6 +61,7 @@ export const assessedRunSchema = Type.Object({
 export const exampleAssessedRun = {
   run_id: "65f1a2b3c4d5e6f708192a3b",
   completed_at: "2026-10-30T02:10:00Z",
+  partial: false,
   percent: 50,
   counts: { passed: 1, failed: 1, not_evaluated: 0, manual: 1 },
 };

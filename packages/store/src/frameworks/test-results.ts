@@ -30,9 +30,9 @@ export async function findLastJudgedRun(tx: Transaction, collectionId: number): 
   return rows[0] ?? null;
 }
 
-/** Those that saw everything, the newest first. */
-export async function listFullJudgedRuns(tx: Transaction, collectionId: number, most: number): Promise<JudgedRun[]> {
-  return tx.rows<JudgedRun>(`${judgedRunsSql} AND NOT partial ORDER BY seq DESC LIMIT $2`, [collectionId, most]);
+/** The newest first. */
+export async function listJudgedRuns(tx: Transaction, collectionId: number, most: number): Promise<JudgedRun[]> {
+  return tx.rows<JudgedRun>(`${judgedRunsSql} ORDER BY seq DESC LIMIT $2`, [collectionId, most]);
 }
 
 /** How a test came out over all resources of a run. */
