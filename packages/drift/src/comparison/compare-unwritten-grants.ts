@@ -38,8 +38,10 @@ export function compareUnwrittenGrants(
   }
 }
 
-/** Another name of the same: a list of grants that is well known, or a policy that has them as its statements. */
+/** Another name of the same: a list of grants that is well known, a policy that has them as its statements, or one that is a block of its own. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
+  "properties.Policy": "beside.Policy",
+  "properties.ResourcePolicy": "beside.Policy",
   "beside.Grants": "properties.AccessControl",
   "beside.Permissions": "properties.Policy",
 };

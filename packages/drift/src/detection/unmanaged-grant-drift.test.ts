@@ -260,3 +260,42 @@ describe("a grant that no code has", () => {
     expect(driftOf({ ...cluster[1], code }).map(([result]) => result)).toEqual(["undrifted", "undrifted"]);
   });
 });
+
+describe("what nobody's code opens on AWS", () => {
+  const arn = (rest: string) => `arn:aws:${rest}`;
+  const bucket = { id: arn("s3:::data"), type: "AWS::S3::Bucket", body: { BucketName: "data" } };
+  const code = { "main.tf": 'resource "aws_s3_bucket" "data" {\n  bucket = "data"\n}\n' };
+
+  it("is an access point of a bucket, told at the bucket", () => {
+    const point = (name: string) => ({
+      id: arn("s3:eu-west-1:123456789012:accesspoint/open"),
+      type: "AWS::S3::AccessPoint",
+      body: { Name: "open", Bucket: name },
+    });
+    const there = (name: string) => driftOf({ cloud: "aws", code, there: [bucket, point(name)] });
+    expect(there("data")).toContainEqual(["drifted", "aws_s3_bucket.data", "beside.AccessPoints (grant)"]);
+    expect(there("other")).toContainEqual(["undrifted", "aws_s3_bucket.data"]);
+  });
+
+  it("is the policy of a table, unless a block of its own writes it", () => {
+    const policy = {
+      Statement: [{ Effect: "Allow", Principal: { AWS: ["111122223333"] }, Action: ["dynamodb:GetItem"] }],
+    };
+    const table = (body: JsonObject) => ({
+      id: arn("dynamodb:eu-west-1:123456789012:table/t"),
+      type: "AWS::DynamoDB::Table",
+      body: { TableName: "t", ...body },
+    });
+    const block = 'resource "aws_dynamodb_table" "t" {\n  name = "t"\n}\n';
+    const own =
+      'resource "aws_dynamodb_resource_policy" "t" {\n  resource_arn = aws_dynamodb_table.t.arn\n  policy = "{}"\n}\n';
+    const resultOf = (text: string, body: JsonObject) =>
+      driftOf({ cloud: "aws", code: { "main.tf": text }, there: [table(body)] }).filter(
+        ([, address]) => address === "aws_dynamodb_table.t",
+      );
+    expect(resultOf(block, {})).toEqual([["undrifted", "aws_dynamodb_table.t"]]);
+    const open = { ResourcePolicy: { PolicyDocument: policy } };
+    expect(resultOf(block, open)).toEqual([["drifted", "aws_dynamodb_table.t", "properties.ResourcePolicy (grant)"]]);
+    expect(resultOf(`${block}${own}`, open)).toEqual([["undrifted", "aws_dynamodb_table.t"]]);
+  });
+});

@@ -1,6 +1,6 @@
 /**
  * Resources that grant or open something on another: role assignments, firewall rules, role bindings, peerings, grants of keys,
- * users in groups, access entries of clusters.
+ * users in groups, access entries of clusters, access points of buckets, shares of portfolios.
  * One that no code has is told at the resource of the code that it is about, too, because that is whom it exposes.
  */
 import { appendToGroup, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
@@ -102,6 +102,18 @@ const grantingTypes: Readonly<Record<string, GrantingType>> = {
     attribute: "AccessEntries",
     targets: ({ shaped }) => texts(getShapeProperties(shaped).ClusterName).map((name) => `cluster ${name}`),
   },
+  "aws::s3::accesspoint": {
+    attribute: "AccessPoints",
+    targets: ({ shaped }) => texts(getShapeProperties(shaped).Bucket).map((name) => `bucket ${name}`),
+  },
+  "aws::ec2::clientvpnauthorizationrule": {
+    attribute: "AuthorizationRules",
+    targets: ({ shaped }) => texts(getShapeProperties(shaped).ClientVpnEndpointId).map((id) => `client vpn ${id}`),
+  },
+  "aws::servicecatalog::portfolioshare": {
+    attribute: "PortfolioShares",
+    targets: ({ shaped }) => texts(getShapeProperties(shaped).PortfolioId).map((id) => `portfolio ${id}`),
+  },
   // Users that nobody's code has are members of groups that some code has.
   "aws::iam::user": {
     attribute: "Users",
@@ -121,16 +133,28 @@ function azureChild(type: string): GrantingType | undefined {
   return { attribute, targets: ({ id }) => [id.toLowerCase().split("/").slice(0, -2).join("/")] };
 }
 
+/** The property by which grants name what they are about, and a word that tells it from others. */
+const awsTargets: Readonly<Record<string, readonly [property: string, word: string]>> = {
+  "AWS::EC2::VPC": ["VpcId", ""],
+  "AWS::EC2::ClientVpnEndpoint": ["Id", "client vpn"],
+  "AWS::EKS::Cluster": ["Name", "cluster"],
+  "AWS::IAM::Group": ["GroupName", "group"],
+  "AWS::KMS::Key": ["KeyId", "key"],
+  "AWS::S3::Bucket": ["BucketName", "bucket"],
+  "AWS::ServiceCatalog::Portfolio": ["Id", "portfolio"],
+};
+
 /** How a resource is named by what grants something on it. */
 function targetKeys({ id, shaped, address }: LiveSide): readonly string[] {
   if (address !== undefined) return [];
   const { cloud, type } = shaped;
   if (cloud === "azure") return [id.toLowerCase()];
   if (type === "compute.googleapis.com/Network") return googlePath(id);
-  if (type === "AWS::EC2::VPC") return texts(getShapeProperties(shaped).VpcId);
-  if (type === "AWS::KMS::Key") return texts(getShapeProperties(shaped).KeyId).map((key) => `key ${key}`);
-  if (type === "AWS::IAM::Group") return texts(getShapeProperties(shaped).GroupName).map((name) => `group ${name}`);
-  if (type === "AWS::EKS::Cluster") return texts(getShapeProperties(shaped).Name).map((name) => `cluster ${name}`);
+  const named = cloud === "aws" ? awsTargets[type] : undefined;
+  if (named !== undefined) {
+    const [property, word] = named;
+    return texts(getShapeProperties(shaped)[property]).map((id) => (word === "" ? id : `${word} ${id}`));
+  }
   if (cloud !== "kubernetes" || type.toLowerCase() !== "serviceaccount") return [];
   const { metadata } = shaped.effective;
   return isJsonObject(metadata) ? [serviceAccountKey(metadata.namespace, metadata.name)] : [];
