@@ -1,4 +1,5 @@
 /** What a rule found wrong in one place of the code. */
+import { hash } from "node:crypto";
 import { findNearestSourceTree, findSourceRange, type Resource } from "@plumbline/iac";
 import { getValueAtPath, isJsonObject, type PathStep, type SourceRange } from "@plumbline/model";
 import { type FixFormat, fixFormats, type Rule } from "../rules/rule.js";
@@ -27,6 +28,8 @@ export interface Finding {
   readonly resource: ResourceBlock | undefined;
   /** What the rule was asked about, where that is another block: the security group of a rule that stands alone. */
   readonly subject?: ResourceBlock;
+  /** The same for blocks that are written alike, in languages whose documents say all by themselves. */
+  readonly blockDigest?: string;
   /** Other resources in which it is written, where the rule names them: the security group through which a machine is reached. */
   readonly causes?: readonly ResourceBlock[];
   /** Blocks that the value is taken from, where they are others: comments in them are about it, too. */
@@ -58,6 +61,7 @@ export function createFinding(rule: Rule, document: Subject, violation: Violatio
     resource: resource === undefined ? undefined : describe(resource),
     ...describeSubject(document, resource),
     ...describeCauses(rule, document, violation),
+    ...digestBlock(document, resource),
     origins: findPolicyDocumentBlockRanges(document, resource, place),
     format: formatOf(document, range.file),
     path: inside,
@@ -89,6 +93,19 @@ function formatOf({ kind, language }: Subject, file: string): FixFormat | undefi
 
 function describe({ address, type, source }: Resource): ResourceBlock {
   return { address, type, range: findSourceRange(source, []) };
+}
+
+/** What a block of Terraform says depends on its module. */
+const selfContained: readonly unknown[] = ["kubernetes", "cloudformation", "arm"];
+
+/** Nobody copies longer ones by hand, and what makes them makes them anew. */
+const MAX_DIGESTED = 64 * 1024;
+
+function digestBlock({ language, kind }: Subject, resource: Resource | undefined): Pick<Finding, "blockDigest"> {
+  if (resource === undefined || !selfContained.includes(language ?? kind)) return {};
+  const { source, start, end } = resource.source;
+  if (end - start > MAX_DIGESTED) return {};
+  return { blockDigest: hash("sha256", source.text.slice(start, end).trim(), "hex").slice(0, 32) };
 }
 
 function describeSubject({ shaped }: Subject, resource: Resource | undefined): Pick<Finding, "subject"> {

@@ -76,11 +76,14 @@ export function listFixesWithLanguageNames({ fix }: Rule): readonly (readonly [n
   });
 }
 
-/** `Also fails PL-AWS-VPC-001, PL-AWS-EC2-004 (aws_instance.web)`; empty where it covers nothing. */
-export function formatCoveredRules({ covered = [], subject, resource }: Finding): string {
+/** `Also fails PL-AWS-VPC-001, PL-AWS-EC2-004 (aws_instance.web). Also in b.yaml:3:1`; empty where it covers nothing. */
+export function formatCoveredRules(finding: Finding): string {
+  const { covered = [], subject, resource } = finding;
   const here = new Set([subject?.address, resource?.address]);
   const elsewhere = new Map<string, Set<string>>();
+  const copies = covered.filter((other) => isCopyOf(other, finding));
   for (const other of covered) {
+    if (copies.includes(other)) continue;
     const addresses = elsewhere.get(other.rule.id) ?? new Set();
     elsewhere.set(other.rule.id, addresses);
     const address = (other.subject ?? other.resource)?.address;
@@ -89,7 +92,19 @@ export function formatCoveredRules({ covered = [], subject, resource }: Finding)
   const rules = [...elsewhere].map(([id, addresses]) =>
     addresses.size === 0 ? id : `${id} (${formatFirst([...addresses], MOST_RESOURCES)})`,
   );
-  return rules.length === 0 ? "" : `Also fails ${rules.join(", ")}`;
+  const fails = rules.length === 0 ? [] : [`Also fails ${rules.join(", ")}`];
+  const places =
+    copies.length === 0 ? [] : [`Also in ${formatFirst(copies.map(formatFindingLocation), MOST_RESOURCES)}`];
+  return [...fails, ...places].join(". ");
+}
+
+function isCopyOf(other: Finding, { rule, message, blockDigest }: Finding): boolean {
+  return (
+    blockDigest !== undefined &&
+    other.blockDigest === blockDigest &&
+    other.rule.id === rule.id &&
+    other.message === message
+  );
 }
 
 const MOST_RESOURCES = 5;

@@ -142,6 +142,54 @@ deny contains {"path": paths[0], "message": "reached", ${causes}} if {
   });
 });
 
+describe("copies of a manifest", () => {
+  const rule = parseRule(
+    "root/rule.rego",
+    `# METADATA
+# title: Title of ROOT
+# description: None.
+# custom:
+#   id: ROOT
+#   severity: High
+#   kinds: [kubernetes]
+#   resourceTypes: [Pod]
+#   remediation: None.
+package rule
+
+import rego.v1
+
+deny contains {"path": ["spec", "containers", i], "message": container.name} if {
+	some i, container in input.spec.containers
+	not container.securityContext.runAsNonRoot
+}
+`,
+  );
+  const pod = (name: string) =>
+    `apiVersion: v1\nkind: Pod\nmetadata:\n  name: ${name}\nspec:\n  containers:\n    - name: a\n      image: a\n`;
+  const scanned = (files: Readonly<Record<string, string>>) =>
+    scanFileTree(createMemoryFileTree(files), { rules: [rule], today: "2026-01-01" }).findings;
+
+  it("are told once, with where they are", () => {
+    const [first, ...others] = scanned({
+      "b.yaml": pod("p"),
+      "a.yaml": pod("p"),
+      "c.yaml": `---\n${pod("q")}---\n${pod("p")}`,
+    });
+    expect([first?.range.file, others.map(({ range }) => range.file)]).toEqual(["a.yaml", ["c.yaml"]]);
+    expect(formatCoveredRules(first as Finding)).toBe("Also in b.yaml:7:7, c.yaml:17:7");
+  });
+
+  it("are told for themselves where somebody suppresses the first", () => {
+    const suppressed = pod("p").replace("- name: a", "- name: a # plumbline:ignore=ROOT:known");
+    const findings = scanned({ "a.yaml": suppressed, "b.yaml": pod("p") });
+    expect(findings.map(({ range }) => range.file)).toEqual(["b.yaml"]);
+  });
+
+  it("are not what another manifest says", () => {
+    expect(scanned({ "a.yaml": pod("p"), "b.yaml": pod("q") })).toHaveLength(2);
+  });
+});
+
 it("tells another block of the same resource for itself", () => {
   const findings = told([ssh, { ...any, port: 80 }], ingress(22, 22), ingress(80, 80));
   expect(findings).toEqual([

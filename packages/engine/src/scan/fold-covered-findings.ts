@@ -1,7 +1,7 @@
 /**
  * One fact is told once. Rules say in their METADATA which others they cover: where both find something in the same place
  * of a resource, the other's finding goes along with the one that covers it; so it does where one of them names the resource of the
- * other as its cause. It is still a finding of its rule: whoever counts by rule lists all of them.
+ * other as its cause, and the same finding on blocks that are written alike: copies of a manifest. It is still a finding of its rule: whoever counts by rule lists all of them.
  */
 import { appendToGroup, groupBy } from "@plumbline/model";
 import type { Finding } from "../judge/finding.js";
@@ -18,6 +18,7 @@ export function foldCoveredFindings(findings: readonly Finding[]): readonly Find
     for (const finding of ordered) linkToCover(finding, covers.get(keyOf(finding, finding.rule.id)) ?? [], coverOf);
   }
   linkAcrossResources(all, coverOf);
+  linkCopies(all, coverOf);
   if (coverOf.size === 0) return all;
   const covered = new Map<Finding, Finding[]>();
   for (const finding of coverOf.keys()) appendToGroup(covered, followCovers(finding, coverOf), finding);
@@ -45,6 +46,23 @@ function linkAcrossResources(all: readonly Finding[], coverOf: Map<Finding, Find
       else if (isCoverOf(finding, other)) linkToCover(other, [finding], coverOf);
     }
   }
+}
+
+/** A manifest that stands in several files: the first tells for all. */
+function linkCopies(all: readonly Finding[], coverOf: Map<Finding, Finding>): void {
+  const open = all.filter((finding) => finding.blockDigest !== undefined && !coverOf.has(finding));
+  const copies = groupBy(open, ({ rule, message, path, blockDigest }) =>
+    JSON.stringify([rule.id, message, path, blockDigest]),
+  );
+  for (const group of copies.values()) {
+    const [first, ...others] = group.toSorted(compareByFile);
+    if (first !== undefined) for (const other of others) linkToCover(other, [first], coverOf);
+  }
+}
+
+function compareByFile(a: Finding, b: Finding): number {
+  if (a.range.file !== b.range.file) return a.range.file < b.range.file ? -1 : 1;
+  return a.range.start - b.range.start || (a.fingerprint < b.fingerprint ? -1 : 1);
 }
 
 function isCoverOf(cover: Finding, { rule }: Finding): boolean {
