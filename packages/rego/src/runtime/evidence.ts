@@ -94,12 +94,6 @@ interface VainReads extends InputReadRange {
   readonly isWithoutResult: boolean;
 }
 
-/** That of a document, and that of elements that were asked for by a constant. */
-interface VainReadsOfRule {
-  whole: VainReads | undefined;
-  elements: Map<Value, VainReads> | undefined;
-}
-
 /** Enough to find what decided anything a person would look at; a loop over millions would fill the memory. */
 const mostReads = 1_000_000;
 
@@ -118,7 +112,9 @@ export class EvidenceRecorder {
   declare private reads: InputReadChain | undefined;
   /** What rounds of loops read that led nowhere: it counts for a document that has no value. */
   declare private tried: InputReadChain | undefined;
-  declare private vain: IdentityMap<RuleGroup, VainReadsOfRule> | undefined;
+  declare private vain: IdentityMap<RuleGroup, VainReads> | undefined;
+  /** That of elements that were asked for by a constant. */
+  declare private vainOfElements: IdentityMap<RuleGroup, Map<Value, VainReads>> | undefined;
   declare private readonly input: Value | undefined;
   /** Where all objects of the input are. */
   declare private index: Map<Value & object, InputRead> | undefined;
@@ -133,6 +129,7 @@ export class EvidenceRecorder {
     this.reads = undefined;
     this.tried = undefined;
     this.vain = undefined;
+    this.vainOfElements = undefined;
     this.input = input;
     this.index = undefined;
     this.canMiss = false;
@@ -344,9 +341,8 @@ export class EvidenceRecorder {
     tried: InputReadChain | undefined,
     isWithoutResult: boolean,
   ): VainReads | undefined {
-    const known = this.vain?.get(group);
     const key = typeof element === "object" && element !== null ? toMapKeyText(element) : element;
-    const before = key === undefined ? known?.whole : known?.elements?.get(key);
+    const before = key === undefined ? this.vain?.get(group) : this.vainOfElements?.get(group)?.get(key);
     if (this.reads === mark && this.tried === tried) return before;
     if (this.tried !== tried) {
       this.use({ last: this.tried, mark: tried });
@@ -355,15 +351,14 @@ export class EvidenceRecorder {
     if (before !== undefined) this.use(before);
     const { last } = this.take(mark);
     const vain = { last, mark, isWithoutResult: isWithoutResult || before?.isWithoutResult === true };
-    const of = known ?? { whole: undefined, elements: undefined };
-    if (known === undefined) {
+    if (key === undefined) {
       this.vain ??= new IdentityMap();
-      this.vain.add(group, of);
-    }
-    if (key === undefined) of.whole = vain;
-    else {
-      of.elements ??= new Map();
-      of.elements.set(key, vain);
+      this.vain.set(group, vain);
+    } else {
+      this.vainOfElements ??= new IdentityMap();
+      const elements = this.vainOfElements.get(group);
+      if (elements === undefined) this.vainOfElements.add(group, new Map([[key, vain]]));
+      else elements.set(key, vain);
     }
     return vain;
   }
@@ -388,11 +383,11 @@ export class EvidenceRecorder {
 
   /** What documents without a value, and sets without an element, looked at. */
   readsWithoutResult(): readonly InputPath[] {
-    const vain = (this.vain?.entries() ?? []).flatMap(([group, { whole, elements }]) => {
-      if (this.resultsByRule?.get(group) === undefined)
-        return [...(whole === undefined ? [] : [whole]), ...(elements?.values() ?? [])];
-      return whole?.isWithoutResult === true ? [whole] : [];
-    });
+    const vain = (this.vain?.entries() ?? []).flatMap(([group, reads]) =>
+      reads.isWithoutResult || this.resultsByRule?.get(group) === undefined ? [reads] : [],
+    );
+    for (const [group, elements] of this.vainOfElements?.entries() ?? [])
+      if (this.resultsByRule?.get(group) === undefined) vain.push(...elements.values());
     const tried = { last: this.tried, mark: undefined };
     return listReadPaths([{ last: this.reads, mark: undefined }], [...vain, tried], (object) => this.locate(object));
   }
@@ -405,7 +400,7 @@ export class EvidenceRecorder {
         for (const result of results.all) found.push(new DocumentEvidence(group, result.element, [result], locate));
         continue;
       }
-      const vain = group.kind === "object" ? this.vain?.get(group)?.whole : undefined;
+      const vain = group.kind === "object" ? this.vain?.get(group) : undefined;
       found.push(new DocumentEvidence(group, undefined, [wholeOf(results)], locate, vain === undefined ? [] : [vain]));
     }
     return found;
