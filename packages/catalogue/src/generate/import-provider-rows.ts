@@ -88,8 +88,10 @@ function listPlaces(table: CodeMappingTable, root: ProviderBlock, known: Propert
       if (mode === "single" || !isOpen(code) || hasRowBelow(code)) continue;
       const target = matchMember(name, place, (cfn) => blockKind(mode, most, cfn));
       if (target === undefined) continue;
-      add({ ...target, name: code });
+      // A block of which no member has a place would be copied as the code has it.
+      const before = found.length;
       walk(inner, `${code}.`, target.shape, depth + 1);
+      if (found.length > before || isEmptyBlock(inner)) add({ ...target, name: code });
     }
   }
 
@@ -157,6 +159,10 @@ function listWrappers(shapes: readonly string[]): readonly string[] {
 
 function toPascalCase(name: string): string {
   return name.replace(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function isEmptyBlock({ attributes = {}, block_types = {} }: ProviderBlock): boolean {
+  return Object.keys(attributes).length + Object.keys(block_types).length === 0;
 }
 
 function attributeKind(type: AttributeType | undefined, cfn: string): CodeValueKind | undefined {

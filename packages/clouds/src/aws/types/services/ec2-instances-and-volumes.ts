@@ -157,6 +157,9 @@ export const ec2InstancesAndVolumesReadPlans: readonly TypeReadPlan[] = [
       LaunchTime: "LaunchTime",
       StateTransitionReason: "StateTransitionReason",
       ImageDeprecationTime: "DescribeImages.DeprecationTime",
+      AutoRecovery: "MaintenanceOptions.AutoRecovery",
+      CapacityReservationPreference: "CapacityReservationSpecification.CapacityReservationPreference",
+      PlacementPartitionNumber: "Placement.PartitionNumber",
     },
     notRead: {
       DisableApiTermination: "takes a further call per instance",

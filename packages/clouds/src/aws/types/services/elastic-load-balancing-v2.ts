@@ -1,5 +1,5 @@
 /** How the types of AWS::ElasticLoadBalancingV2 are read. */
-import { isJsonObject } from "@plumbline/model";
+import { isJsonObject, type JsonValue } from "@plumbline/model";
 import {
   computedSource,
   mappedElementsSource,
@@ -56,6 +56,15 @@ const tagsBy = (path: string): DetailCall => ({
   batch: 20,
   match: { items: "TagDescriptions", by: "ResourceArn", is: path },
 });
+
+/** How long a cookie holds, by the kind of stickiness that is set. */
+function stickinessCookieDuration(attributes: JsonValue | undefined): JsonValue | undefined {
+  const values = new Map(
+    (Array.isArray(attributes) ? attributes : []).filter(isJsonObject).map(({ Key, Value }) => [Key, Value]),
+  );
+  const seconds = values.get(`stickiness.${String(values.get("stickiness.type"))}.duration_seconds`);
+  return seconds === undefined ? undefined : Number(seconds);
+}
 
 export const elasticLoadBalancingV2ReadPlans: readonly TypeReadPlan[] = [
   {
@@ -175,6 +184,9 @@ export const elasticLoadBalancingV2ReadPlans: readonly TypeReadPlan[] = [
         "Id Port AvailabilityZone QuicServerId",
       ),
       Tags: userTagsAsListSource("DescribeTags.Tags"),
+    },
+    extras: {
+      StickinessCookieDuration: computedSource(["DescribeTargetGroupAttributes.Attributes"], stickinessCookieDuration),
     },
   },
 ];

@@ -222,9 +222,7 @@ export const glueReadPlans: readonly TypeReadPlan[] = [
     extras: {
       // Those that nothing starts by itself are never activated.
       Enabled: computedSource(["Type", "State"], (type, state) =>
-        type === "ON_DEMAND" || type === "EVENT"
-          ? state === "CREATED" || state === "CREATING"
-          : state === "ACTIVATED" || state === "ACTIVATING",
+        type === "ON_DEMAND" || type === "EVENT" ? undefined : state === "ACTIVATED" || state === "ACTIVATING",
       ),
     },
     omitted: ["StartOnCreation"],

@@ -6,6 +6,7 @@ import {
   mappedObjectSource,
   matchedPartSource,
   numberSource,
+  type PropertyMapping,
   parsedJsonSource,
   pickedMembersSource,
   sameNamesMapping,
@@ -26,6 +27,15 @@ const attributePrefix = {
   firehose: "Firehose",
   application: "Application",
 };
+
+/** The same, as Terraform writes them. */
+const feedbackAttributes: PropertyMapping = Object.fromEntries(
+  Object.values(attributePrefix).flatMap((prefix) => [
+    [`${prefix}SuccessFeedbackRoleArn`, topic(`${prefix}SuccessFeedbackRoleArn`)],
+    [`${prefix}FailureFeedbackRoleArn`, topic(`${prefix}FailureFeedbackRoleArn`)],
+    [`${prefix}SuccessFeedbackSampleRate`, numberSource(topic(`${prefix}SuccessFeedbackSampleRate`))],
+  ]),
+);
 
 /** Attributes of the topic, one set for each protocol. */
 function deliveryLogs(attributes: JsonValue | undefined): JsonValue | undefined {
@@ -74,7 +84,7 @@ export const snsReadPlans: readonly TypeReadPlan[] = [
       Subscription: pickedMembersSource("ListSubscriptions", "Endpoint Protocol"),
       Tags: taggingApiTagsSource,
     },
-    extras: { DeliveryPolicy: parsedJsonSource(topic("DeliveryPolicy")) },
+    extras: { DeliveryPolicy: parsedJsonSource(topic("DeliveryPolicy")), ...feedbackAttributes },
     also: [
       {
         type: "AWS::SNS::TopicPolicy",

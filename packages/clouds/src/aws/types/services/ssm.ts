@@ -78,6 +78,7 @@ export const ssmReadPlans: readonly TypeReadPlan[] = [
       ),
       Tags: userTagsAsListSource("ListTagsForResource.TagList"),
     },
+    extras: { Enabled: "GetMaintenanceWindow.Enabled" },
   },
   {
     type: "AWS::SSM::Association",
