@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Finding } from "../judge/finding.js";
 import { formatJsonReport, type JsonReport } from "../report/json.js";
+import { reportFormatters } from "../report/report-formats.js";
 import { formatCoveredRules } from "../report/report-formatting.js";
 import { parseRule } from "../rules/parse-rule.js";
 import type { Rule, Severity } from "../rules/rule.js";
@@ -177,6 +178,16 @@ deny contains {"path": ["spec", "containers", i], "message": container.name} if 
     });
     expect([first?.range.file, others.map(({ range }) => range.file)]).toEqual(["a.yaml", ["c.yaml"]]);
     expect(formatCoveredRules(first as Finding)).toBe("Also in b.yaml:7:7, c.yaml:17:7");
+  });
+
+  it("are told in each file where findings are shown file by file", () => {
+    const files = createMemoryFileTree({ "a.yaml": pod("p"), "b.yaml": pod("p") });
+    const report = scanFileTree(files, { rules: [rule], today: "2026-01-01" });
+    expect(report.findings).toHaveLength(1);
+    const about = { version: "1", date: "2026-01-01T00:00:00Z", root: "/", scanned: ["."] };
+    const shown = reportFormatters.github(report, about);
+    expect([...shown.matchAll(/file=([^,]*)/g)].map(([, file]) => file)).toEqual(["a.yaml", "b.yaml"]);
+    expect(shown).not.toContain("Also in");
   });
 
   it("are told for themselves where somebody suppresses the first", () => {

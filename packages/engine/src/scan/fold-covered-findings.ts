@@ -9,6 +9,15 @@ import { isSeverityAtLeast } from "../rules/rule.js";
 
 /** The findings that are told, in their order, each with those that it covers. */
 export function foldCoveredFindings(findings: readonly Finding[]): readonly Finding[] {
+  return fold(findings, true);
+}
+
+/** The same for who shows findings file by file: copies of a manifest are told in each. */
+export function foldCoveredFindingsButCopies(findings: readonly Finding[]): readonly Finding[] {
+  return fold(findings, false);
+}
+
+function fold(findings: readonly Finding[], foldsCopies: boolean): readonly Finding[] {
   const all = listFindingsWithCovered(findings);
   const coverOf = new Map<Finding, Finding>();
   for (const group of groupBy(all, resourceKeyOf).values()) {
@@ -18,7 +27,7 @@ export function foldCoveredFindings(findings: readonly Finding[]): readonly Find
     for (const finding of ordered) linkToCover(finding, covers.get(keyOf(finding, finding.rule.id)) ?? [], coverOf);
   }
   linkAcrossResources(all, coverOf);
-  linkCopies(all, coverOf);
+  if (foldsCopies) linkCopies(all, coverOf);
   if (coverOf.size === 0) return all;
   const covered = new Map<Finding, Finding[]>();
   for (const finding of coverOf.keys()) appendToGroup(covered, followCovers(finding, coverOf), finding);
