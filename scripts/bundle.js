@@ -24,7 +24,10 @@ export const startupEntries = new Map([
   ["server/dist/accounts/child.js", () => false],
 ]);
 
-/** Functions of what Node.js gives to a module, as packages/engine/src/bundles compiles them. Names stay, for stack traces. */
+/** Names of functions and classes stay, for stack traces. */
+const minify = { compress: false, mangle: { toplevel: true, keepNames: true }, codegen: true };
+
+/** Functions of what Node.js gives to a module, as packages/engine/src/bundles compiles them. */
 const functionOfModule = {
   banner: "(function (exports, require, module, __filename, __dirname) {",
   footer: "})",
@@ -48,7 +51,7 @@ export async function bundle(rolldown, { entry, place, isOutside, format }) {
     format: format === "esm" ? "es" : "cjs",
     codeSplitting: false,
     ...(format === "function" ? functionOfModule : {}),
-    minify: { compress: false, mangle: false, codegen: true },
+    minify,
   });
   await build.close();
   return { text: toAscii(code), moduleIds };
@@ -74,7 +77,7 @@ export async function bundleTogether(rolldown, { packages, entries, shared }) {
     format: "es",
     entryFileNames: "[name].js",
     chunkFileNames: `${shared}/[name].js`,
-    minify: { compress: false, mangle: false, codegen: true },
+    minify,
   });
   await build.close();
   return output.map(({ fileName, code, moduleIds }) => ({ path: fileName, text: toAscii(code), moduleIds }));
