@@ -53,19 +53,23 @@ export function evaluateResourceAttribute(
   const key = `${formatLocalAddress(declared, instance)}.${name}`;
   return memoizeModuleValue(module, key, { file: declared.file, start: declared.block.start }, () => {
     const reference = `${module.prefix}${key}`;
-    const reason = declared.mode === "data" ? getDataSourceUnknownReason(declared.type, name) : "computed";
+    const { body } = declared.block;
+    const evaluation = { ...module.evaluation, scope: instance.scope };
+    const argument = (wanted: string) => {
+      const expression = findAttribute(body, wanted)?.expression;
+      return expression === undefined ? undefined : evaluateHclExpression(expression, evaluation);
+    };
+    const reason = declared.mode === "data" ? getDataSourceUnknownReason(declared.type, name, argument) : "computed";
     // A list of names has as many elements as are written.
     const type = idAndArnAttributeNames.has(name) ? stringType : anyType;
     const computed = createUnknownValue(type, `\${${reference}}`, [{ reference, reason }]);
-    const { body } = declared.block;
     const attribute = metaArguments.has(name) ? undefined : findAttribute(body, name);
     if (attribute !== undefined) {
-      return evaluateHclExpression(attribute.expression, { ...module.evaluation, scope: instance.scope }) ?? computed;
+      return evaluateHclExpression(attribute.expression, evaluation) ?? computed;
     }
     const all = () => evaluateAllAttributes(module, declared, instance, []).entries;
     if (hasBlockOfType(body, name)) return opened(all().get(name) ?? createTupleValue([]), reference, reason);
     if (declared.mode !== "data") return computed;
-    const evaluation = { ...module.evaluation, scope: instance.scope };
     return (
       resolveDataSourceFromArguments(declared.type, name, () => createObjectValue(all()), evaluation) ??
       findDataSourceAnswer(module, declared, instance, name) ??
