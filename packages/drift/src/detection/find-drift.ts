@@ -190,7 +190,10 @@ function comparePair(
     expectation: expected === undefined || history === undefined ? expected : { ...expected, history },
     ...more,
   });
-  const incomparable = [...uncompared, ...listUnmappedGaps(shaped).filter(({ path }) => !isIgnored(path))];
+  const unwritten =
+    unparsed === undefined ? [] : [{ path: ["properties"], reason: `what is not written here: ${unparsed.reason}` }];
+  const gaps = [...listUnmappedGaps(shaped), ...unwritten].filter(({ path }) => !isIgnored(path));
+  const incomparable = [...uncompared, ...gaps];
   const seen = history?.seen();
   const foreign = unparsed === undefined ? (foreignGrants.get(live) ?? []) : [];
   const granted = foreign.filter((drift) => !isIgnored(drift.path, drift));
