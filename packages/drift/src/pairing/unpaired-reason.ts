@@ -133,7 +133,8 @@ function findReason(
       const { unread: cause } = reasonFor(target);
       if (cause === undefined) continue;
       const reason = `it depends on ${target.shaped.resource.address}, which nobody can tell: ${cause}`;
-      return { ...undetermined(reason, candidates), unread: cause };
+      // What links the two was not read: whatever else fits may be it.
+      return { ...undetermined(reason, [...new Set([...candidates, ...fittingLive(code)])]), unread: cause };
     }
   }
   const unpairedTargets = (lookup?.unresolvedTargets ?? []).filter(
