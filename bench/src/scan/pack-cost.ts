@@ -72,8 +72,6 @@ export function tellSlowestRules(tree: string): void {
   }
 }
 
-type Answers = ReturnType<Rule["answers"]>;
-
 function timed(rule: Rule, spent: Map<string, Spent>): Rule {
   return {
     ...rule,
@@ -83,19 +81,21 @@ function timed(rule: Rule, spent: Map<string, Spent>): Rule {
       const before = performance.now();
       const answers = rule.answers();
       one.milliseconds += performance.now() - before;
+      const measured = (ask: (...given: never[]) => unknown) => ({
+        value: (...given: never[]) => {
+          const started = performance.now();
+          try {
+            return ask(...given);
+          } finally {
+            one.milliseconds += performance.now() - started;
+            one.times += 1;
+          }
+        },
+      });
       return Object.create(answers, {
         defines: { value: (query: string) => answers.defines(query) },
-        evaluate: {
-          value: (input: Parameters<Answers["evaluate"]>[0], options: { readonly query: string }) => {
-            const started = performance.now();
-            try {
-              return answers.evaluate(input, options);
-            } finally {
-              one.milliseconds += performance.now() - started;
-              one.times += 1;
-            }
-          },
-        },
+        evaluate: measured(answers.evaluate.bind(answers)),
+        ...("evaluateAll" in answers && { evaluateAll: measured(answers.evaluateAll.bind(answers)) }),
       });
     },
   };
