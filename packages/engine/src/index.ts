@@ -113,7 +113,11 @@ export { addTallies, emptyTally, type RunSummaryInput, summarizeRun } from "./ru
 export { assessStandards } from "./scan/assess-standards.js";
 export { compareFindings, type KnownFinding, toKnownFinding } from "./scan/compare-findings.js";
 export { type FailureThreshold, failureThresholds, isFindingFailure } from "./scan/failure-threshold.js";
-export { foldCoveredFindings, listFindingsWithCovered } from "./scan/fold-covered-findings.js";
+export {
+  foldCoveredFindings,
+  foldCoveredFindingsButCopies,
+  listFindingsWithCovered,
+} from "./scan/fold-covered-findings.js";
 export { type OpenedScan, openScan, type ScanOptions } from "./scan/open-scan.js";
 export { mergeUnitReports, scanFileTree } from "./scan/scan.js";
 export {

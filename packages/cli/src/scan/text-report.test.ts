@@ -4,7 +4,12 @@ import { useScannedFolder } from "../testing/scanned-folder.js";
 const volumes = (count: number) =>
   Array.from({ length: count }, (_, i) => `resource "aws_ebs_volume" "v${i}" {\n  encrypted = false\n}\n`).join("");
 
+const pod =
+  "apiVersion: v1\nkind: Pod\nmetadata:\n  name: p\nspec:\n  containers:\n    - name: a\n      image: a\n      securityContext: { privileged: true }\n";
+
 const { scan } = useScannedFolder({
+  "copies/a.yaml": pod,
+  "copies/b.yaml": pod,
   "large/main.tf": `${volumes(300)}resource "aws_s3_bucket" "a" {\n  acl = "public-read"\n}\n`,
   "middle/main.tf": volumes(60),
   "small/a.tf": `${volumes(1)}resource "aws_s3_bucket" "a" {\n  acl = "public-read"\n}\n`,
@@ -17,6 +22,17 @@ ${Array.from({ length: 6 }, (_, i) => `  ingress {\n    from_port = 22\n    to_p
 });
 
 const rules = ["--rule", "CKV_AWS_3,CKV_AWS_20"];
+
+it("tells copies of a manifest once, and where lines are read by themselves in each file", async () => {
+  const privileged = ["copies", "--rule", "PL-K8S-POD-001"];
+  const { stdout } = await scan(...privileged);
+  expect(stdout.match(/is privileged/g)).toHaveLength(1);
+  expect(stdout).toContain("Also in copies/b.yaml:9:26");
+  expect((await scan(...privileged, "--compact")).stdout.match(/^copies\/\w\.yaml:9:26: /gm)).toEqual([
+    "copies/a.yaml:9:26: ",
+    "copies/b.yaml:9:26: ",
+  ]);
+});
 
 describe("a large result", () => {
   it("is a table of rules, worst first, with the first place of each, and the numbers", async () => {

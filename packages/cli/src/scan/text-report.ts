@@ -2,7 +2,7 @@
  * The report for a person: findings in groups, each with its code and how to put it right. Nobody reads thousands of
  * those: a large result is a table of rules, with the first place of each.
  */
-import type { Finding, ScanReport } from "@plumbline/engine";
+import { type Finding, foldCoveredFindingsButCopies, type ScanReport } from "@plumbline/engine";
 import { groupBy } from "@plumbline/model";
 import { type DisplayNameFormatter, formatRangeStart } from "../targets/format-locations-and-problems.js";
 import { formatCountWithNoun } from "../terminal/count-with-noun.js";
@@ -114,7 +114,8 @@ function* compactLines(
   nameOf: DisplayNameFormatter,
   look: TerminalStyle,
 ): Generator<string> {
-  const sorted = groupFindingsWorstFirst(findings, view.groupBy).flat();
+  // Who reads line by line does not hear of other files.
+  const sorted = groupFindingsWorstFirst(foldCoveredFindingsButCopies(findings), view.groupBy).flat();
   for (const { first, others } of view.all ? eachAlone(sorted) : groupFindingsByRuleAndResource(sorted)) {
     const more =
       others.length === 0 ? "" : ` (and ${formatCountWithNoun(others.length, "more place")} in this resource)`;
