@@ -15,13 +15,15 @@ export interface BystanderReport extends Slowest {
   readonly p99: number;
   /** Milliseconds of the longest stop of the service's event loop. */
   readonly stop: number;
+  /** Of the second longest: a collector of garbage or a slow machine may stop anything once. */
+  readonly repeatedStop: number;
 }
 
 /** What the bystander is promised, on two cores that may have other work. */
-const bounds: BystanderReport = { health: 10, search: 20, run: 60, p99: 1, stop: 250 };
+const bounds: BystanderReport = { health: 10, search: 20, run: 60, p99: 1, stop: 1000, repeatedStop: 250 };
 
 export function expectBystanderServed(watch: BystanderReport): void {
-  for (const what of ["health", "search", "run", "p99", "stop"] as const) {
+  for (const what of ["health", "search", "run", "p99", "stop", "repeatedStop"] as const) {
     expect(watch[what], `${what} of ${JSON.stringify(watch)}`).toBeLessThan(bounds[what]);
   }
 }
@@ -32,7 +34,7 @@ const PAUSE_MS = 200;
 const SEARCH_PAUSE_MS = 50;
 
 interface Watching {
-  readonly watch: () => Omit<BystanderReport, "stop">;
+  readonly watch: () => Omit<BystanderReport, "stop" | "repeatedStop">;
   stop(): Promise<void>;
 }
 

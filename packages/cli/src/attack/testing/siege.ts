@@ -66,7 +66,7 @@ export async function openSiege(args: readonly string[] = [], environment = {}):
       if (service.process.exitCode !== null || service.process.signalCode !== null) {
         throw new Error(`the service is gone: ${service.printed().slice(-2000)}`);
       }
-      return { ...watching.watch(), stop: longestStop(stops, begun) };
+      return { ...watching.watch(), stop: longestStop(stops, begun), repeatedStop: listStops(stops, begun)[1] ?? 0 };
     },
     longestStop: (since) => longestStop(stops, since),
     async close() {
@@ -79,10 +79,15 @@ export async function openSiege(args: readonly string[] = [], environment = {}):
 }
 
 function longestStop(file: string, since: number): number {
+  return listStops(file, since)[0] ?? 0;
+}
+
+/** The longest first. */
+function listStops(file: string, since: number): readonly number[] {
   const stops = readFileSync(file, "utf8")
     .split("\n")
     .map((line) => line.split(" ").map(Number));
-  return Math.max(0, ...stops.map(([at = 0, milliseconds = 0]) => (at < since ? 0 : milliseconds)));
+  return stops.flatMap(([at = 0, milliseconds = 0]) => (at < since ? [] : [milliseconds])).sort((a, b) => b - a);
 }
 
 async function command(args: readonly string[]): Promise<string> {
