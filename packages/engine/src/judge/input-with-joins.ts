@@ -3,6 +3,7 @@ import type { ShapedResource } from "@plumbline/catalogue";
 import type { UnknownPart } from "@plumbline/iac";
 import { type JsonObject, type JsonValue, once } from "@plumbline/model";
 import type { Budget, InputPath, Policy, Value } from "@plumbline/rego";
+import { ruleQueries } from "../rules/rule.js";
 import { findUnknownsAmongReads, isFoundLinkPath } from "./decisive-unknowns.js";
 import type { Estate, JoinedResources } from "./estate.js";
 import { createWatchedInput, type WatchedInput } from "./watched-input.js";
@@ -67,14 +68,22 @@ export function findConsultedUnreadTypes(
   return findUnknownsAmongReads(listReadsOfDenial(policy(), body, budget), unreadTypes);
 }
 
-/** What a rule looked at to see whether it applies, and what it denies; links that were found are known. */
+/** What a rule looked at to see whether it applies, and what it denies. */
 export function listReadsOfDenial(policy: Policy, body: JsonValue, budget?: Partial<Budget>): readonly InputPath[] {
-  return ["data.rule.skip", "data.rule.deny"].flatMap((query) => {
-    if (!policy.defines(query)) return [];
-    const asked = budget === undefined ? { query } : { query, budget };
-    const { evidence, readsWithoutResult } = policy.evidence(body as Value, asked);
-    const reads = [...readsWithoutResult, ...evidence.flatMap(({ dependsOn }) => dependsOn)];
-    // That a rule applies because nothing was found among the links is not known while others were not read.
-    return query === "data.rule.skip" ? reads : reads.filter((path) => !isFoundLinkPath(path));
-  });
+  return [ruleQueries.skip, ruleQueries.deny].flatMap((query) => listReadsOfQuery(policy, body, query, budget));
+}
+
+/** What a rule looked at for what it says, and for what it does not say; links that were found are known to what it denies. */
+export function listReadsOfQuery(
+  policy: Policy,
+  body: JsonValue,
+  query: string,
+  budget?: Partial<Budget>,
+): readonly InputPath[] {
+  if (!policy.defines(query)) return [];
+  const asked = budget === undefined ? { query } : { query, budget };
+  const { evidence, readsWithoutResult } = policy.evidence(body as Value, asked);
+  const reads = [...readsWithoutResult, ...evidence.flatMap(({ dependsOn }) => dependsOn)];
+  // That a rule applies because nothing was found among the links is not known while others were not read.
+  return query === ruleQueries.skip ? reads : reads.filter((path) => !isFoundLinkPath(path));
 }

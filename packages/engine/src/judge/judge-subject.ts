@@ -19,7 +19,7 @@ import {
   buildInputWithJoins,
   findConsultedUnreadTypes,
   type InputWithJoins,
-  listReadsOfDenial,
+  listReadsOfQuery,
 } from "./input-with-joins.js";
 import { getShapeIfPartial, hasEffectiveValueAt, isDecidedByPart } from "./partial-resource.js";
 import { getDependenciesOfDocument } from "./reads-of-document.js";
@@ -90,9 +90,13 @@ export function createRuleJudgeForSubject(subject: Subject): (rule: Rule) => Jud
       if (missed.length > 0) return unknown(missed);
       const open = denied.filter(({ path }) => !perhapsAbsent().some((part) => isPossiblyAbsent(path, part)));
       if (open.length === 0) return unknown(perhapsAbsent());
-      // What denials miss may be there.
+      // What would make it not apply may be there, whatever stands at the path; what denials miss may be there as well.
+      const mayNotApply = answer.hasReadUnknownForSkip
+        ? findUnreadAmong(() => listReadsOfQuery(rule.policy(), asked.body, SKIP.query), asked, toShape)
+        : [];
+      if (mayNotApply.length > 0) return unknown(mayNotApply);
       const unread = answer.hasReadUnknown
-        ? findUnreadAmong(() => listReadsOfDenial(rule.policy(), asked.body), asked, toShape)
+        ? findUnreadAmong(() => listReadsOfQuery(rule.policy(), asked.body, DENY.query), asked, toShape)
         : [];
       const violations = (unread.length === 0 ? open : open.filter(({ path }) => hasValueAt(asked.body, path))).map(
         (violation) => withExistence(violation, subject.unknowns),
@@ -155,6 +159,8 @@ interface Answer {
   readonly isPass: boolean;
   /** Whether something unknown was read that a verdict can depend on. */
   readonly hasReadUnknown: boolean;
+  /** The same for what says whether the rule applies. */
+  readonly hasReadUnknownForSkip: boolean;
   /** The same for what says that it passes: what only says whether the rule applies is waited for by nobody. */
   readonly hasReadUnknownForPass: boolean;
 }
@@ -172,7 +178,13 @@ function askAboutResource(rule: Rule, { input, takeUnknownReads }: WatchedInput)
   const denied = violationsIn(answers.evaluate(input, DENY));
   const deny = takeUnknownReads();
   const hasReadUnknown = skip.decisive || deny.decisive;
-  return { denied, isPass: true, hasReadUnknown, hasReadUnknownForPass: deny.decisive };
+  return {
+    denied,
+    isPass: true,
+    hasReadUnknown,
+    hasReadUnknownForSkip: skip.decisive,
+    hasReadUnknownForPass: deny.decisive,
+  };
 }
 
 function askAboutWhole(rule: Rule, { input, takeUnknownReads }: WatchedInput): Answer {
@@ -183,7 +195,13 @@ function askAboutWhole(rule: Rule, { input, takeUnknownReads }: WatchedInput): A
       : getDocumentAnswers(answers.evaluate(input, WHOLE));
   const { decisive } = takeUnknownReads();
   const isPass = passed === true;
-  return { denied: violationsIn(deny), isPass, hasReadUnknown: decisive, hasReadUnknownForPass: decisive };
+  return {
+    denied: violationsIn(deny),
+    isPass,
+    hasReadUnknown: decisive,
+    hasReadUnknownForSkip: false,
+    hasReadUnknownForPass: decisive,
+  };
 }
 
 function getDocumentAnswers(value: Value | undefined): readonly (Value | undefined)[] {
