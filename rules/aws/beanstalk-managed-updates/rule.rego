@@ -32,31 +32,28 @@ import data.lib.values
 skip if {
 	not values.is_missing(input.properties, ["TemplateName"])
 	count(templates) == 0
-	not is_on_itself
+	count(own_switches) == 0
 }
 
 templates := [template | some address, _ in input.refers_to; template := input.joined["AWS::ElasticBeanstalk::ConfigurationTemplate"][address]]
 
-# Its own settings go before those of its template.
-settings := array.concat(
-	object.get(input.properties, "OptionSettings", []),
-	[setting | some template in templates; some setting in object.get(template.properties, "OptionSettings", [])],
-)
+own_switches := switches_in(input.properties)
 
-is_on_itself if {
-	some setting in object.get(input.properties, "OptionSettings", [])
-	is_on(setting)
-}
+template_switches := [switch | some template in templates; some switch in switches_in(template.properties)]
+
+switches_in(properties) := [setting |
+	some setting in object.get(properties, "OptionSettings", [])
+	setting.OptionName == "ManagedActionsEnabled"
+]
 
 deny contains {"path": ["properties", "OptionSettings"], "message": message} if {
-	is_array(settings)
-	every setting in settings {
-		not is_on(setting)
+	every switch in decisive_switches {
+		values.is_false(switch.Value)
 	}
 	message := sprintf("%s does not have managed platform updates enabled", [input.address])
 }
 
-is_on(setting) if {
-	setting.OptionName == "ManagedActionsEnabled"
-	not values.is_false(setting.Value)
-}
+# Its own setting goes before that of its template. An account tells an environment with all of its settings.
+decisive_switches := own_switches if count(own_switches) > 0
+
+decisive_switches := template_switches if count(own_switches) == 0
