@@ -23,7 +23,7 @@ export {
   type SignInOptions,
   testAccountSignIn,
 } from "./crawl/live-account.js";
-export { type RunFileText, readRunFileText } from "./crawl/read-run-file-text.js";
+export { type PastRunFileTextOrReasonMissing, readFileTextOfPastRun } from "./crawl/read-file-text-of-past-run.js";
 export { recordClusterExport } from "./crawl/record-cluster-export.js";
 export {
   formatSecretHost,
@@ -46,8 +46,8 @@ export {
 } from "./frameworks/assess-framework.js";
 export { type Framework, type FrameworkControl, type FrameworkSection, listControls } from "./frameworks/framework.js";
 export { parseFramework } from "./frameworks/parse-framework.js";
+export { findRulesOfUnreadTypes } from "./frameworks/rules-of-unread-types.js";
 export { readFrameworks } from "./frameworks/starter-frameworks.js";
-export { findRulesOfUnreadTypes } from "./frameworks/unread-rules.js";
 export { type AllowedAddresses, allowedAddressesSyntax, parseAllowedAddresses } from "./git/allowed-addresses.js";
 export { type CheckoutHolder, createCheckoutHolder } from "./git/cache-quota.js";
 export type { GitCheckoutOptions } from "./git/check-out.js";
@@ -58,15 +58,15 @@ export { addFailedRulesToGrantDrift } from "./judge/add-failed-rules-to-grant-dr
 export type { Finding } from "./judge/finding.js";
 export type { Judgement, Violation } from "./judge/judge-subject.js";
 export { formatCsvTable } from "./report/csv-table.js";
-export { type ReportFormatName, reportFormatters } from "./report/report-formats.js";
 export {
   describeUncoveredTypes,
-  findFix,
+  findFixTextForFinding,
   formatCoveredRules,
   formatFindingId,
-  formatSeverity,
+  formatSeverityWithAdvice,
   listFixesWithLanguageNames,
-} from "./report/report-formatting.js";
+} from "./report/report-format-helpers.js";
+export { type ReportFormatName, reportFormatters } from "./report/report-formats.js";
 export { ACCOUNT_SAMPLE_FILE_NAME } from "./rules/check-account-samples.js";
 export { toCollectionRuleFile } from "./rules/collection-rule-file.js";
 export { findRegoParseProblems } from "./rules/find-rego-parse-problems.js";
@@ -95,6 +95,8 @@ export { type RuleSampleResult, testRuleSample } from "./rules/test-rule-sample.
 export { findTitleProblems } from "./rules/title-style.js";
 export { listTitleSynonyms } from "./rules/title-synonyms.js";
 export type { OpenedInputs } from "./run/opened-inputs.js";
+export { type PlanStepResult, planRun, planRunOpeningInputs, runPlanStep } from "./run/plan-run.js";
+export type { QuarantineEntry, WorkInProgress } from "./run/quarantine.js";
 export type {
   CollectionConfiguration,
   NamedConfiguration,
@@ -104,14 +106,19 @@ export type {
   ProposedChange,
   RunPlan,
   RunPlanParameters,
-} from "./run/plan.js";
-export { type PlanStepResult, planRun, planRunOpeningInputs, runPlanStep } from "./run/plan-run.js";
-export type { QuarantineEntry, WorkInProgress } from "./run/quarantine.js";
+} from "./run/run-plan-types.js";
 export { hasJoinedShare, isUnitOfShare, runShare } from "./run/run-share.js";
-export type { ChangeQueryStep, DriftStep, RunShareOptions, Share, ShareStep, UnitRecord } from "./run/share.js";
+export type {
+  ChangeQueryStep,
+  DriftStep,
+  RunShareOptions,
+  Share,
+  ShareStep,
+  UnitRecordForNextRun,
+} from "./run/share.js";
 export { addTallies, emptyTally, type RunSummaryInput, summarizeRun } from "./run/verdict-tally.js";
 export { assessStandards } from "./scan/assess-standards.js";
-export { compareFindings, type KnownFinding, toKnownFinding } from "./scan/compare-findings.js";
+export { compareFindings, type PreviousFinding, toPreviousFinding } from "./scan/compare-findings.js";
 export { type FailureThreshold, failureThresholds, isFindingFailure } from "./scan/failure-threshold.js";
 export {
   foldCoveredFindings,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { generateTerraformTree } from "./bench/generated-tree.js";
+import { generateTerraformTree } from "./bench/generate-terraform-tree.js";
 import type { Problem } from "./document.js";
 import { createMemoryFileTree, type FileTree } from "./files/file-tree.js";
 import { createFolderTree } from "./files/folder-tree.js";

@@ -6,7 +6,7 @@ import type { Document, TemplateKind } from "./document.js";
 import { readUtf8OrUtf16Text } from "./files/read-text.js";
 import { kubernetesReader } from "./kubernetes/reader.js";
 import { jsonReader, yamlReader } from "./plain/reader.js";
-import type { DataFileTemplateReader, ReadContext } from "./reader.js";
+import type { DataFileTemplateReader, ReadContext } from "./read-context-and-data-file-reader.js";
 import { planReader } from "./terraform/plan/reader.js";
 import { stateReader } from "./terraform/state/reader.js";
 

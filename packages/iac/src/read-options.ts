@@ -2,11 +2,11 @@
 import type { JsonObject } from "@plumbline/model";
 import { parseDataFile } from "./data/data-file.js";
 import type { Problem, TemplateKind } from "./document.js";
-import { memoizeRecent } from "./files/memoize-recent.js";
+import { memoizeRecentByPath } from "./files/memoize-recent-by-path.js";
 import { formatProblemKey } from "./files/read-log.js";
 import { readUtf8OrUtf16Text } from "./files/read-text.js";
 import type { ReadTrackingFiles } from "./files/read-tracking-files.js";
-import type { ReadContext, ReadLimits } from "./reader.js";
+import type { ReadContext, ReadLimits } from "./read-context-and-data-file-reader.js";
 
 /** What is read of a tree, and how. */
 export interface ReadOptions {
@@ -58,7 +58,10 @@ export function createReadContext(
       lengths.set(path, text?.length ?? 0);
       return text === undefined ? undefined : parseDataFile(path, text, context.limits).file;
     });
-  const parsed = memoizeRecent(KEPT_FILES, parse, { most: KEPT_CHARACTERS, of: (path) => lengths.get(path) ?? 0 });
+  const parsed = memoizeRecentByPath(KEPT_FILES, parse, {
+    most: KEPT_CHARACTERS,
+    of: (path) => lengths.get(path) ?? 0,
+  });
   const context: ReadContext = {
     files,
     report: recordingReport(files, report),

@@ -4,8 +4,8 @@
  * whose reads have the fingerprint they had need not be read again.
  */
 import { isBicepOrBicepparamPath } from "./bicep/bicep-file-paths.js";
+import { findBicepRootFiles } from "./bicep/find-bicep-root-files.js";
 import { readBicepDocuments } from "./bicep/reader.js";
-import { findBicepRootFiles } from "./bicep/roots.js";
 import type { Document, Problem, TemplateKind } from "./document.js";
 import type { FileTree } from "./files/file-tree.js";
 import { createReadLog, listLogProblems, type ReadLog, toUnitReads, type UnitReads } from "./files/read-log.js";
@@ -15,12 +15,12 @@ import { findChartFolderOfChartYaml, findChartFolderOfTemplate, isInFilesFolderO
 import { readChartDocuments } from "./helm/reader.js";
 import { readKustomizationDocuments } from "./kustomize/reader.js";
 import { findKustomizeRoots, type KustomizeRoot, noKustomizeRoots } from "./kustomize/roots.js";
+import type { ReadContext } from "./read-context-and-data-file-reader.js";
 import { isDataFileTemplateKind, readCloudFormationInTextFile, readDataDocuments } from "./read-data-documents.js";
 import { createReadContext, defaultTemplateKinds, type ReadOptions } from "./read-options.js";
-import type { ReadContext } from "./reader.js";
 import { createModuleLibrary } from "./terraform/module-library.js";
 import { readRootModuleDocuments } from "./terraform/reader.js";
-import { findRootFolders } from "./terraform/roots.js";
+import { findRootModuleFolders } from "./terraform/root-module-folders.js";
 import { findUndeclaredVariables, type UndeclaredVariable } from "./terraform/variable-files.js";
 
 /** What is read together: a root module, a chart, a kustomization with all it is made of, or a file of data. */
@@ -85,7 +85,7 @@ export function createUnitTreeReader(
 
   function listed(): readonly Unit[] {
     const isTerraform = kinds.has("terraform") && (only === undefined || [...only].some(isTerraformPath));
-    const folders = isTerraform ? findRootFolders(library, context) : [];
+    const folders = isTerraform ? findRootModuleFolders(library, context) : [];
     const charts = kinds.has("kubernetes") ? chartFolders(only, context) : [];
     const kustomize = kinds.has("kubernetes") ? findKustomizeRoots(context) : noKustomizeRoots;
     const isTwin =

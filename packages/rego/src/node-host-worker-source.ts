@@ -5,7 +5,7 @@ import type { HttpResponse } from "./builtins/http/response.js";
 import type { NetworkJob, NetworkJobResult } from "./network-thread-messages.js";
 
 /** The program of the thread as text, so that it needs no file that a bundler would have to know of. */
-export function getWorkerSource(): string {
+export function getNetworkWorkerSource(): string {
   return `(${threadProgram.toString()})(require)`;
 }
 

@@ -3,7 +3,7 @@ import type { BuiltinHost } from "./builtins/builtin.js";
 import { InvalidHttpRequestError, readHttpRequest } from "./builtins/http/request.js";
 import { toResponseObject } from "./builtins/http/response.js";
 import type { NetworkJob, NetworkJobResult } from "./network-thread-messages.js";
-import { getWorkerSource } from "./node-host-worker-source.js";
+import { getNetworkWorkerSource } from "./node-host-worker-source.js";
 import { isObject, type Value } from "./values/value.js";
 
 /** What policies may reach over the network, and for how long. */
@@ -42,7 +42,7 @@ export function createNodeHost(options: NodeHostOptions = {}): NodeHost {
 
   function perform(job: NetworkJob, patience: number): NetworkJobResult {
     if (worker === undefined) {
-      worker = new Worker(getWorkerSource(), { eval: true, stdin: false, env: {} });
+      worker = new Worker(getNetworkWorkerSource(), { eval: true, stdin: false, env: {} });
       worker.unref();
       worker.on("error", close);
     }

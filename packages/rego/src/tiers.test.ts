@@ -4,7 +4,7 @@ import { RegoError } from "./errors.js";
 import { type FuzzCase, formatFuzzCase, formatFuzzModule, listFuzzDocumentPaths } from "./fuzz/fuzz-case.js";
 import { evaluateFuzzCase, type FuzzOutcome } from "./fuzz/fuzz-outcome.js";
 import { generateFuzzCase } from "./fuzz/generate-fuzz-case.js";
-import { removeRulesAtLines } from "./fuzz/shrink.js";
+import { removeFuzzRulesAtLines } from "./fuzz/shrink.js";
 import { compile } from "./policy.js";
 import { parseJson } from "./values/json-reader.js";
 import type { Value } from "./values/value.js";
@@ -93,7 +93,7 @@ function accepted(start: FuzzCase): { readonly fuzzCase: FuzzCase; readonly outc
   for (;;) {
     const outcome = evaluateFuzzCase(fuzzCase, "never");
     if (outcome.kind === "documents" || outcome.problems.length === 0) return { fuzzCase, outcome };
-    const smaller = removeRulesAtLines(fuzzCase, outcome.problems);
+    const smaller = removeFuzzRulesAtLines(fuzzCase, outcome.problems);
     if (JSON.stringify(smaller) === JSON.stringify(fuzzCase)) return { fuzzCase, outcome };
     fuzzCase = smaller;
   }

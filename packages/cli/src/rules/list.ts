@@ -1,6 +1,6 @@
 /** `plumbline rules list` */
 import {
-  formatSeverity,
+  formatSeverityWithAdvice,
   listControls,
   listTitleSynonyms,
   type Rule,
@@ -67,7 +67,9 @@ function byId(a: Rule, b: Rule): number {
 
 function tableText(rules: readonly Rule[], look: TerminalStyle): string {
   const rows = rules.map((rule) =>
-    [formatSeverity(rule), rule.id, rule.kinds.join(" "), rule.title, rule.aliases.join(" ")].map(escapeUnprintable),
+    [formatSeverityWithAdvice(rule), rule.id, rule.kinds.join(" "), rule.title, rule.aliases.join(" ")].map(
+      escapeUnprintable,
+    ),
   );
   const lines = formatTable(["Severity", "Rule", "About", "Title", "Same as"], rows, look);
   return `${rows.length === 0 ? "" : `${lines.join("\n")}\n\n`}${formatCountWithNoun(rules.length, "rule")}\n`;

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import {
-  formatSeverity,
+  formatSeverityWithAdvice,
   listFixesWithLanguageNames,
   normalizeCheckId,
   parseParameterDefault,
@@ -44,7 +44,7 @@ function lines(rule: Rule): readonly string[] {
     items.length === 0 ? [] : ["", paint("bold", name), ...items.map((item) => `  ${escapeUnprintable(item)}`)];
   return [
     paint("bold", escapeUnprintable(`${rule.id}  ${rule.title}`)),
-    `${formatSeverity(rule)}, about ${escapeUnprintable([...rule.kinds, ...rule.resourceTypes].join(" "))}`,
+    `${formatSeverityWithAdvice(rule)}, about ${escapeUnprintable([...rule.kinds, ...rule.resourceTypes].join(" "))}`,
     "",
     escapeUnprintable(rule.description),
     ...part("How to fix", [rule.remediation]),

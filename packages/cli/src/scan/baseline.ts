@@ -1,5 +1,5 @@
 /** A list of findings that are known and accepted for now, to be kept beside the code. */
-import { compareFindings, type Finding, type KnownFinding, listFindingsWithCovered } from "@plumbline/engine";
+import { compareFindings, type Finding, listFindingsWithCovered, type PreviousFinding } from "@plumbline/engine";
 import { isJsonObject, KnownError, parseJsonOrProblem } from "@plumbline/model";
 import { readNamedFile } from "./read-named-file.js";
 
@@ -29,7 +29,7 @@ export function readBaseline(file: string, isFile: (file: string) => boolean): B
   const { value } = reading;
   const findings = isJsonObject(value) && value.version === VERSION ? value.findings : undefined;
   if (!Array.isArray(findings)) throw noBaseline(file, 'expected "version": 1 and a list of "findings"');
-  const entries = findings.map((entry, index): KnownFinding => {
+  const entries = findings.map((entry, index): PreviousFinding => {
     if (isJsonObject(entry) && typeof entry.fingerprint === "string") {
       const { fingerprint, rule, file: path, resource } = entry;
       return { fingerprint, rule: textOf(rule), file: textOf(path), resource: textOf(resource) };

@@ -1,5 +1,11 @@
 /** One finding for a person: what is wrong, where, the code, and how to put it right. */
-import { type Finding, findFix, formatCoveredRules, formatFindingId, type Severity } from "@plumbline/engine";
+import {
+  type Finding,
+  findFixTextForFinding,
+  formatCoveredRules,
+  formatFindingId,
+  type Severity,
+} from "@plumbline/engine";
 import { type DisplayNameFormatter, formatRangeStart } from "../targets/format-locations-and-problems.js";
 import { escapeUnprintable, type TerminalStyle, type TextStyle } from "../terminal/terminal-style-and-escaping.js";
 import { formatCodeFrame } from "./code-frame.js";
@@ -49,7 +55,7 @@ function placeLine(finding: Finding, nameOf: DisplayNameFormatter, look: Termina
 
 export function* formatFixLines(finding: Finding, look: TerminalStyle): Generator<string> {
   yield* wrapParagraph(collapseToEscapedLine(`Fix: ${finding.rule.remediation}`), resolveTextWidth(look), 4, 9);
-  const edit = findFix(finding);
+  const edit = findFixTextForFinding(finding);
   if (edit === undefined) return;
   yield "";
   for (const line of edit.split("\n")) yield `         ${escapeUnprintable(line)}`.trimEnd();

@@ -1,5 +1,5 @@
 /** `--list-rules`: what can be asked, for people and for programs. */
-import { formatSeverity, type Rule, severities } from "@plumbline/engine";
+import { formatSeverityWithAdvice, type Rule, severities } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { formatCountWithNoun } from "../terminal/count-with-noun.js";
 import { printWithBackpressure } from "../terminal/print-with-backpressure.js";
@@ -36,7 +36,9 @@ function jsonText(rules: readonly Rule[]): string {
 
 function tableText(rules: readonly Rule[], look: TerminalStyle): string {
   const rows = rules.map((rule) =>
-    [formatSeverity(rule), rule.id, rule.kinds.join(" "), rule.title, rule.aliases.join(" ")].map(escapeUnprintable),
+    [formatSeverityWithAdvice(rule), rule.id, rule.kinds.join(" "), rule.title, rule.aliases.join(" ")].map(
+      escapeUnprintable,
+    ),
   );
   const lines = formatTable(["Severity", "Rule", "Framework", "Title", "Same as"], rows, look);
   return `${lines.join("\n")}\n\n${formatCountWithNoun(rules.length, "rule")}\n`;

@@ -17,7 +17,7 @@ import {
   readStarterFrameworks,
   type ScanReport,
   type ScanRules,
-  toKnownFinding,
+  toPreviousFinding,
 } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { findTargets, type PathTarget, requireFilesExist } from "../targets/find-targets.js";
@@ -119,7 +119,7 @@ function formerContentsOf(
 
 function compareWithFormer(report: ScanReport, before: ScanReport, ref: string, base: string): ScanReport {
   const isFile = (file: string) => existsSync(resolve(base, file));
-  const known = listFindingsWithCovered(before.findings).map(toKnownFinding);
+  const known = listFindingsWithCovered(before.findings).map(toPreviousFinding);
   const { added, remaining, gone } = compareFindings(report.findings, known, isFile);
   const comparison = { ref, remaining, gone: foldCoveredFindings(gone.map(({ finding }) => finding)) };
   return { ...report, findings: added, comparison };

@@ -6,8 +6,8 @@ import type { AccountCheckResult } from "../provider.js";
 import type { AwsConnector } from "./connector.js";
 import { buildReadOnlyPolicyForInventory, findIamAction } from "./read-only-policy.js";
 import { findEnabledRegions, isSelectedRegion } from "./regions.js";
+import type { AwsAccountSessionOrProblem } from "./resolve-aws-targets.js";
 import type { AwsSession } from "./sign-in.js";
-import type { AwsTarget } from "./targets.js";
 import { typeReadPlans } from "./types/all-read-plans.js";
 import type { CallParameters, ListCall } from "./types/type-read-plan.js";
 
@@ -16,7 +16,7 @@ const AT_ONCE = 16;
 
 export async function checkAwsAccounts(
   connector: AwsConnector,
-  targets: readonly AwsTarget[],
+  targets: readonly AwsAccountSessionOrProblem[],
 ): Promise<AccountCheckResult> {
   const problems: string[] = [];
   const scopes: string[] = [];

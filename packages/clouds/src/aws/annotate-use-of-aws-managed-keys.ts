@@ -5,7 +5,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
 import type { LiveItem, LiveResource, PartSink } from "../provider.js";
-import { readPages } from "./pages.js";
+import { readPages } from "./read-pages.js";
 import type { AwsSession } from "./sign-in.js";
 
 /** What `beside` of a resource has: of each of its keys that is AWS's own the ARN, and its alias. */

@@ -15,10 +15,10 @@ import {
   parseAwsErrorReply,
 } from "./error-replies.js";
 import { loadServiceModel } from "./load-service-models.js";
-import type { ApiRequest } from "./protocols/api-request.js";
+import type { AwsApiRequest } from "./protocols/api-request.js";
 import { customizeParameters } from "./protocols/boto-customizations.js";
 import { buildApiRequest } from "./protocols/build-api-request.js";
-import { parseReply } from "./protocols/reply.js";
+import { parseReply } from "./protocols/parse-reply.js";
 import { type AwsKeys, createSignedHeaders, formatCanonicalQuery } from "./signing/sign.js";
 import { removeBucketFromPath } from "./signing/virtual-host.js";
 
@@ -128,7 +128,7 @@ interface Target {
 function signedRequest(
   { endpoints, now }: AwsClientDependencies,
   { service, signing, region, bucket }: Target,
-  request: ApiRequest,
+  request: AwsApiRequest,
   keys: { readonly accessKeyId: string; readonly secretAccessKey: string; readonly sessionToken?: string },
   skew: number,
 ): HttpRequest {

@@ -17,9 +17,9 @@ import {
 import { rethrowUnlessCloudFault } from "../cloud-fault.js";
 import { getPartitionByName } from "./endpoints.js";
 import { classifyLifecycleChange } from "./lifecycle-calls.js";
-import { readPages } from "./pages.js";
+import { readPages } from "./read-pages.js";
+import type { AwsAccountSessionOrProblem } from "./resolve-aws-targets.js";
 import type { AwsSession } from "./sign-in.js";
-import type { AwsTarget } from "./targets.js";
 
 /** Pages have 50 events, reads among them. */
 const MAX_PAGES = 4;
@@ -27,7 +27,7 @@ const MAX_PAGES = 4;
 /** A resource is asked for in the account it is of; once a log refuses, it is not asked again. */
 export async function readAwsChanges(
   queries: readonly ChangeQuery[],
-  targets: readonly AwsTarget[],
+  targets: readonly AwsAccountSessionOrProblem[],
   now: () => number,
 ): Promise<readonly ResourceChangeHistory[]> {
   const histories: ResourceChangeHistory[] = [];

@@ -13,7 +13,7 @@ import {
 import { createTagFilter } from "../tag-filter.js";
 import { createManagedKeyUseAnnotator } from "./annotate-use-of-aws-managed-keys.js";
 import { isDescribeCallNode, parseDescribeCallNode, readDescribeCallNode } from "./classic/describe-call-node.js";
-import { parseAwsNode } from "./classic/parse-node.js";
+import { parseAwsClassicNode } from "./classic/parse-classic-node.js";
 import { readAwsClassicNode } from "./classic/read-classic-node.js";
 import { cloudControlTypes, isGlobalCloudControlType, readByCloudControl } from "./cloud-control.js";
 import type { AwsConnector } from "./connector.js";
@@ -127,7 +127,7 @@ function classicWork(
   { node, role }: SnapshotNodeRequest,
   selections: readonly RegionSelection[],
 ): readonly AwsPartReadTask[] {
-  const classic = parseAwsNode(node);
+  const classic = parseAwsClassicNode(node);
   const { service, list, arn, region } = classic;
   const { account, client, home, user } = session;
   const isWorldwide = isGlobalService(service, client.partition);

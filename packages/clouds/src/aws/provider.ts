@@ -15,14 +15,14 @@ import {
 } from "../provider.js";
 import { findTagFilterProblems } from "../tag-filter.js";
 import { checkAwsAccounts } from "./account-check.js";
-import { findAwsSnapshotNodeProblems } from "./classic/parse-node.js";
+import { findAwsSnapshotNodeProblems } from "./classic/parse-classic-node.js";
 import type { AwsClientDependencies } from "./client.js";
 import { readAwsChanges } from "./cloudtrail-changes.js";
 import { type AwsConnector, parseAwsConnector } from "./connector.js";
 import { type AwsPartReadTask, planAwsReadTasks } from "./part-read-tasks.js";
 import { type EnabledRegions, findEnabledRegions } from "./regions.js";
+import { type AwsAccountSessionOrProblem, resolveAwsTargets } from "./resolve-aws-targets.js";
 import { type AwsSession, createAwsSessionFactory } from "./sign-in.js";
-import { type AwsTarget, resolveAwsTargets } from "./targets.js";
 
 /** Types and regions that are read at once. How fast they are asked is the limiter's. */
 const PARTS_AT_ONCE = 24;
@@ -54,7 +54,7 @@ function partsOf(
   return { signal, now, sleep, endpoints, limiter: createRateLimiter({ now, sleep }) };
 }
 
-type Entered = (entry: SnapshotNodeRequest["entry"]) => Promise<readonly AwsTarget[]>;
+type Entered = (entry: SnapshotNodeRequest["entry"]) => Promise<readonly AwsAccountSessionOrProblem[]>;
 
 const readAll = async (
   connector: AwsConnector,

@@ -4,7 +4,7 @@ import { CloudFault } from "../cloud-fault.js";
 import { isTextList } from "../name-filter.js";
 import type { AwsClient } from "./client.js";
 import { getPartitionByName } from "./endpoints.js";
-import { readPages } from "./pages.js";
+import { readPages } from "./read-pages.js";
 
 export interface RegionSelection {
   /** Empty: all. */

@@ -17,7 +17,7 @@ import { findAmbientIdentity } from "./credentials/ambient-chain.js";
 import { assumeRole } from "./credentials/credential-requests.js";
 import { type CredentialSource, createRefreshingCredentialSource } from "./credentials/refreshing-credentials.js";
 import { getPartitionByName, resolveEndpoint } from "./endpoints.js";
-import { readPages } from "./pages.js";
+import { readPages } from "./read-pages.js";
 
 export interface AwsSession {
   readonly account: string;

@@ -2,9 +2,9 @@
 import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import type { AccountCheckResult } from "../provider.js";
 import type { MicrosoftGraphPermission } from "./directory/directory-read-plans.js";
-import { findDirectoryTenant } from "./directory/directory-tenants.js";
 import type { MicrosoftGraphClient } from "./directory/graph-client.js";
 import { describeMicrosoftGraphFault } from "./directory/read-directory.js";
+import { findTenantIdAndGraphClient } from "./directory/tenant-id-and-graph-client.js";
 import { RESOURCE_LIST_API_VERSION } from "./list-resources.js";
 import { renderReaderRole } from "./reader-role.js";
 import type { AzureSignInResult } from "./sign-in.js";
@@ -45,7 +45,7 @@ export async function checkAzureAccount(identities: AzureSignInResult): Promise<
 
 /** A permission of Microsoft Graph has a consent of its own: what needs it is asked for, once for each. */
 async function tryDirectory(identities: AzureSignInResult): Promise<readonly string[]> {
-  const directory = await findDirectoryTenant(identities);
+  const directory = await findTenantIdAndGraphClient(identities);
   if (directory === undefined) return [];
   const { graph } = directory;
   const missing = (reason: string) => `Microsoft Entra ID will not be read: ${reason}`;

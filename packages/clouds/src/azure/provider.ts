@@ -10,11 +10,11 @@ import {
 } from "../provider.js";
 import { checkAzureAccount } from "./account-check.js";
 import { readAzureChanges } from "./activity-log-changes.js";
-import { findAzureSnapshotNodeProblems } from "./classic/parse-node.js";
+import { findAzureSnapshotNodeProblems } from "./classic/parse-classic-node.js";
 import { findSubscriptionInPath, readClassicNodes } from "./classic/read-classic-nodes.js";
-import { type DirectoryTenant, findDirectoryTenant } from "./directory/directory-tenants.js";
 import { readEntraDirectory } from "./directory/read-directory.js";
-import { readAzureInventory } from "./inventory.js";
+import { findTenantIdAndGraphClient, type TenantIdAndGraphClient } from "./directory/tenant-id-and-graph-client.js";
+import { readAzureInventory } from "./read-azure-inventory.js";
 import { type AzureSignInResult, signInToAzure } from "./sign-in.js";
 import { type AzureTarget, resolveLoginTargets, selectTargets } from "./subscription-targets.js";
 
@@ -56,11 +56,11 @@ async function readDirectories(
   sink: AccountSink,
 ): Promise<void> {
   const read = new Set<string>();
-  const unreadable: { readonly request: SnapshotNodeRequest; readonly directory: DirectoryTenant }[] = [];
+  const unreadable: { readonly request: SnapshotNodeRequest; readonly directory: TenantIdAndGraphClient }[] = [];
   for (const request of requests) {
     const { node, entry } = request;
     if (node.type !== INVENTORY_NODE_TYPE || node.scope !== undefined || node.tags !== undefined) continue;
-    const directory = await findDirectoryTenant(identities, entry.testUser);
+    const directory = await findTenantIdAndGraphClient(identities, entry.testUser);
     if (directory === undefined) {
       sink.note("Microsoft Entra ID is not read: endpoints of the connector does not name graph");
       return;

@@ -1,15 +1,15 @@
 /** Reading from the resource manager with one identity: objects, lists page by page, rows of Resource Graph. */
 import type { JsonObject } from "@plumbline/model";
 import type { CredentialGuard } from "../credential-guard.js";
-import type { TokenCache } from "./credentials/token-cache.js";
-import { createAzureRequestSender, readEntriesOfPages } from "./paged-reads.js";
 import {
   buildGetRequest,
   buildNextPageRequest,
   buildResourceGraphRequest,
   type QueryParameters,
   type ResourceGraphQuery,
-} from "./requests.js";
+} from "./build-azure-requests.js";
+import type { TokenCache } from "./credentials/token-cache.js";
+import { createAzureRequestSender, readEntriesOfPages } from "./paged-reads.js";
 
 export interface ResourceManagerClient {
   readonly get: (path: string, apiVersion: string, query?: QueryParameters) => Promise<JsonObject>;

@@ -21,7 +21,7 @@ export interface AzureLoginClients {
   readonly graph: MicrosoftGraphClient | undefined;
 }
 
-export interface LoginResult {
+export interface AzureLoginClientsOrFault {
   readonly login: AzureLogin;
   /** The fault, where signing in failed. */
   readonly reader: AzureLoginClients | CloudFault;
@@ -30,7 +30,7 @@ export interface LoginResult {
 export interface AzureSignInResult {
   readonly connector: AzureConnector;
   readonly endpoints: AzureEndpoints;
-  readonly logins: readonly LoginResult[];
+  readonly logins: readonly AzureLoginClientsOrFault[];
 }
 
 /** Throws what the first was told when nobody could sign in. */
@@ -45,7 +45,7 @@ export async function signInToAzure(item: JsonObject, options: CloudClientOption
     readers.set(key, known);
     return known;
   };
-  const logins: LoginResult[] = [];
+  const logins: AzureLoginClientsOrFault[] = [];
   for (const login of connector.logins) logins.push({ login, reader: await readerOf(login) });
   const [first] = logins;
   if (first === undefined)

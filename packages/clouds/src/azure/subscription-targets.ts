@@ -2,7 +2,7 @@
 import type { JsonObject } from "@plumbline/model";
 import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import type { AzureConnector, AzureLogin } from "./connector.js";
-import type { AzureLoginClients, AzureSignInResult, LoginResult } from "./sign-in.js";
+import type { AzureLoginClients, AzureLoginClientsOrFault, AzureSignInResult } from "./sign-in.js";
 import {
   isSelectedSubscription,
   listSubscriptionIdsBelow,
@@ -42,7 +42,7 @@ export async function resolveLoginTargets({ logins, connector }: AzureSignInResu
 }
 
 async function subscriptionsOf(
-  { login, reader }: LoginResult,
+  { login, reader }: AzureLoginClientsOrFault,
   connector: AzureConnector,
   visibleTo: (reader: AzureLoginClients) => Promise<readonly Subscription[]>,
 ): Promise<Omit<LoginTargets, "login">> {

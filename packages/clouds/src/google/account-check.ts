@@ -1,14 +1,14 @@
 /** Who we are, which projects would be read, and what is missing to read them. */
 import { rethrowUnlessCloudFault } from "../cloud-fault.js";
 import type { AccountCheckResult } from "../provider.js";
-import type { MethodCall } from "./api/build-request.js";
+import type { GoogleMethodCall } from "./api/build-request.js";
 import { getReadMethodById } from "./api/read-methods.js";
 import type { GoogleConnector } from "./connector.js";
 import type { GoogleIdentity } from "./credentials/identity.js";
+import type { GoogleApiClientForUserLookup } from "./google-client-for-user-lookup.js";
 import { type GoogleProjectTarget, resolveGoogleTargets, type UnreadableEntryReporter } from "./google-targets.js";
 import type { InventorySourceKind } from "./inventory/read-inventory.js";
 import { renderReadOnlyRole } from "./read-only-role.js";
-import type { GoogleApiClientForUserLookup } from "./user-client-lookup.js";
 
 /** Of many projects, these stand for all. */
 const MOST_TRIED = 20;
@@ -47,7 +47,7 @@ async function missingIn({ id, client }: GoogleProjectTarget, source: InventoryS
   return problems;
 }
 
-type Probe = readonly [what: string, asked: MethodCall];
+type Probe = readonly [what: string, asked: GoogleMethodCall];
 
 function assetProbes(id: string): readonly Probe[] {
   const read = getReadMethodById("cloudasset/assets.list");

@@ -25,8 +25,8 @@ import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import { listPages } from "./api/pages.js";
 import type { ReadMethod } from "./api/read-methods.js";
 import type { GoogleConnector } from "./connector.js";
+import type { GoogleApiClientForUserLookup } from "./google-client-for-user-lookup.js";
 import { type GoogleTarget, resolveGoogleTargets } from "./google-targets.js";
-import type { GoogleApiClientForUserLookup } from "./user-client-lookup.js";
 
 const MAX_PAGES = 4;
 

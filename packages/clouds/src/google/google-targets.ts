@@ -6,7 +6,7 @@ import { listPages } from "./api/pages.js";
 import { getReadMethodById } from "./api/read-methods.js";
 import { type GoogleConnector, type ProjectSelection, parseTextList } from "./connector.js";
 import { readOptionalText } from "./credentials/read-json-fields.js";
-import type { GoogleApiClientForUserLookup } from "./user-client-lookup.js";
+import type { GoogleApiClientForUserLookup } from "./google-client-for-user-lookup.js";
 
 export interface GoogleProjectTarget {
   readonly kind: "project";

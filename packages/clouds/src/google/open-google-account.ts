@@ -15,10 +15,13 @@ import { type GoogleConnector, parseGoogleConnector } from "./connector.js";
 import type { GoogleIdentity } from "./credentials/identity.js";
 import { readOptionalText } from "./credentials/read-json-fields.js";
 import { resolveGoogleEndpoints } from "./endpoints.js";
+import {
+  createGoogleApiClientForUserLookup,
+  type GoogleApiClientForUserLookup,
+} from "./google-client-for-user-lookup.js";
 import { resolveGoogleTargets } from "./google-targets.js";
 import { findFirstNonEmptyRegions, type InventorySourceKind, readGoogleInventory } from "./inventory/read-inventory.js";
 import { readGoogleNode } from "./nodes/read-node.js";
-import { createGoogleUserClientLookup, type GoogleApiClientForUserLookup } from "./user-client-lookup.js";
 
 const NODES_AT_ONCE = 8;
 
@@ -29,7 +32,7 @@ export async function openGoogleAccount(
   const projects = parseGoogleConnector(connector);
   const source = sourceOf(connector);
   const endpoints = resolveGoogleEndpoints(connector, options);
-  const clients = createGoogleUserClientLookup(connector, endpoints, options);
+  const clients = createGoogleApiClientForUserLookup(connector, endpoints, options);
   const identity = await signedIn(projects, clients);
   return {
     check: () => checkGoogleAccount(identity, projects, clients, source),

@@ -36,7 +36,7 @@ function inGroup(group: string | undefined, [version, ...steps]: readonly string
 
 export function isValidApiPath(path: ApiPath): boolean {
   return (
-    isValidGroupVersion(path) &&
+    isValidGroupVersionPair(path) &&
     (path.namespace === undefined || label.test(path.namespace)) &&
     label.test(path.plural) &&
     !notCollections.has(path.plural) &&
@@ -44,7 +44,7 @@ export function isValidApiPath(path: ApiPath): boolean {
   );
 }
 
-export function isValidGroupVersion({ group, version: written }: Pick<ApiPath, "group" | "version">): boolean {
+export function isValidGroupVersionPair({ group, version: written }: Pick<ApiPath, "group" | "version">): boolean {
   return (group === "" || label.test(group)) && version.test(written);
 }
 

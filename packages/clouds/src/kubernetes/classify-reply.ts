@@ -3,11 +3,15 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model"
 import { CloudFault, type FaultKind } from "../cloud-fault.js";
 import { parseRetryAfterMs, type ReplyClassification } from "../http/retrying-call.js";
 import type { HttpReply } from "../http/transport.js";
-import type { ClusterProof } from "./credential.js";
+import type { ClusterTokenOrCertificate } from "./credential.js";
 
 const LONGEST_REASON = 400;
 
-export function classifyClusterReply(reply: HttpReply, proof: ClusterProof, now: number): ReplyClassification {
+export function classifyClusterReply(
+  reply: HttpReply,
+  proof: ClusterTokenOrCertificate,
+  now: number,
+): ReplyClassification {
   const { status } = reply;
   if (status >= 200 && status < 300) return "ok";
   const fault = faultIn(reply, proof, now);
@@ -18,7 +22,7 @@ export function classifyClusterReply(reply: HttpReply, proof: ClusterProof, now:
   return { kind: "fault", fault };
 }
 
-function faultIn(reply: HttpReply, proof: ClusterProof, now: number): CloudFault {
+function faultIn(reply: HttpReply, proof: ClusterTokenOrCertificate, now: number): CloudFault {
   const { status } = reply;
   const message = reasonIn(reply, proof);
   const reason = message === "" ? "" : `: ${message}`;
@@ -49,7 +53,7 @@ function kindOf(status: number): FaultKind {
 }
 
 /** What a `Status` object says; a server that repeats what we sent it is not repeated. */
-function reasonIn({ body }: HttpReply, { token }: ClusterProof): string {
+function reasonIn({ body }: HttpReply, { token }: ClusterTokenOrCertificate): string {
   const status = parsed(body);
   const message = isJsonObject(status) && typeof status.message === "string" ? status.message : "";
   const safe = token === undefined ? message : message.replaceAll(token, "…");
@@ -57,7 +61,7 @@ function reasonIn({ body }: HttpReply, { token }: ClusterProof): string {
 }
 
 /** Tokens of service accounts say how long they are good: an old one, and a clock that is wrong, can be told apart. */
-function aboutToken({ token }: ClusterProof, now: number): string {
+function aboutToken({ token }: ClusterTokenOrCertificate, now: number): string {
   const claims = token === undefined ? undefined : parsed(Buffer.from(token.split(".")[1] ?? "", "base64url"));
   if (!isJsonObject(claims)) return "";
   const { exp, nbf } = claims;

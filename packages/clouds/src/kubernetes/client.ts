@@ -6,10 +6,10 @@ import { createRetryingCall } from "../http/retrying-call.js";
 import type { HttpRequest } from "../http/transport.js";
 import type { CloudClientOptions } from "../provider.js";
 import { formatApiPath } from "./api-path.js";
+import { buildIdentityRequest, buildReadRequest, type ClusterQuery } from "./build-cluster-requests.js";
 import { classifyClusterReply, parseClusterReplyObject } from "./classify-reply.js";
-import type { ClusterCredential, ClusterProof } from "./credential.js";
+import type { ClusterCredential, ClusterTokenOrCertificate } from "./credential.js";
 import type { Cluster } from "./open-cluster.js";
-import { buildIdentityRequest, buildReadRequest, type ClusterQuery } from "./requests.js";
 
 export interface ClusterClient {
   readonly cluster: Cluster;
@@ -28,10 +28,10 @@ export function createClusterClient(
   const limiter = createRateLimiter({ now, sleep });
   const ask = async (
     as: ClusterCredential,
-    build: (proof: ClusterProof) => HttpRequest,
+    build: (proof: ClusterTokenOrCertificate) => HttpRequest,
     what: string,
   ): Promise<JsonObject> => {
-    let proof: ClusterProof = {};
+    let proof: ClusterTokenOrCertificate = {};
     let wasRefused = false;
     const call = createRetryingCall({
       ...{ transport, limiter, signal, now, sleep },

@@ -5,7 +5,7 @@ import type { SnapshotNodeRequest } from "../provider.js";
 import type { ClusterClient } from "./client.js";
 import type { ClusterCredential } from "./credential.js";
 import type { DiscoveredKinds } from "./discovery.js";
-import { listObjectPages } from "./listing.js";
+import { listObjectPages } from "./list-object-pages.js";
 import type { Cluster } from "./open-cluster.js";
 
 export interface ClusterEntryScope {

@@ -7,15 +7,15 @@ export interface ClusterCredential {
   /** Whom it belongs to, as the connector or kubeconfig calls it. */
   readonly user: string;
   /** `wasRefused`: what it gave before was not accepted, so it should look again where there is anything to look at. */
-  readonly proof: (wasRefused: boolean) => Promise<ClusterProof>;
+  readonly proof: (wasRefused: boolean) => Promise<ClusterTokenOrCertificate>;
 }
 
 /** PEM texts, or a bearer token. */
-export interface ClusterProof extends Pick<TlsClientOptions, "cert" | "key"> {
+export interface ClusterTokenOrCertificate extends Pick<TlsClientOptions, "cert" | "key"> {
   readonly token?: string;
 }
 
-export function createFixedCredential(user: string, proof: ClusterProof): ClusterCredential {
+export function createFixedCredential(user: string, proof: ClusterTokenOrCertificate): ClusterCredential {
   return { user, proof: async () => proof };
 }
 
@@ -33,7 +33,7 @@ export function createTokenFileCredential(user: string, file: string, now: () =>
 export function createCachedCredential(
   user: string,
   now: () => number,
-  ask: () => Promise<{ readonly proof: ClusterProof; readonly until: number }>,
+  ask: () => Promise<{ readonly proof: ClusterTokenOrCertificate; readonly until: number }>,
 ): ClusterCredential {
   let cached: ReturnType<typeof ask> | undefined;
   return {

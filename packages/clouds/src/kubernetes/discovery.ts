@@ -2,9 +2,9 @@
 import { asTextOrEmpty, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import { forEachConcurrently } from "../for-each-concurrently.js";
+import type { GroupVersion } from "./build-cluster-requests.js";
 import type { ClusterClient } from "./client.js";
 import type { ClusterCredential } from "./credential.js";
-import type { GroupVersion } from "./requests.js";
 import { formatApiVersion, type ServedKind } from "./served-kind.js";
 
 export interface DiscoveredKinds {

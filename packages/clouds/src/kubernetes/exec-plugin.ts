@@ -4,7 +4,12 @@ import { resolve } from "node:path";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
 import type { MachineCredentialSources } from "../machine-credential-sources.js";
-import { type ClusterCredential, type ClusterProof, createCachedCredential, parseBearerToken } from "./credential.js";
+import {
+  type ClusterCredential,
+  type ClusterTokenOrCertificate,
+  createCachedCredential,
+  parseBearerToken,
+} from "./credential.js";
 import { parseCertificatePem, parseKeyPem } from "./pem.js";
 
 export interface ExecPlugin {
@@ -55,7 +60,7 @@ function output(plugin: ExecPlugin, ambient: MachineCredentialSources, signal: A
   });
 }
 
-function proofIn(text: string, command: string): { readonly proof: ClusterProof; readonly until: number } {
+function proofIn(text: string, command: string): { readonly proof: ClusterTokenOrCertificate; readonly until: number } {
   const status = statusIn(text);
   const { token, clientCertificateData, clientKeyData, expirationTimestamp } = status ?? {};
   const hasCertificate = typeof clientCertificateData === "string" && typeof clientKeyData === "string";

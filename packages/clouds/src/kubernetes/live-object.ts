@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model"
 import type { CloudLocation, LiveDocument, LiveResource } from "../provider.js";
 import { type ApiPath, formatApiPath } from "./api-path.js";
 import { parseFieldManagers } from "./field-managers.js";
-import { toDocumentBody, toManifestBody } from "./object-body.js";
+import { toClassicDocumentBody, toInventoryManifestBody } from "./object-body.js";
 import type { Cluster } from "./open-cluster.js";
 import { formatVersionedType, type ServedKind } from "./served-kind.js";
 
@@ -25,13 +25,13 @@ export function toClusterLiveResource(object: JsonObject, kind: ServedKind, clus
     type,
     ...facts,
     ...(managers.length > 0 && { managers }),
-    pieces: [{ type, name: facts.name, body: toManifestBody(object, kind) }],
+    pieces: [{ type, name: facts.name, body: toInventoryManifestBody(object, kind) }],
   };
 }
 
 export function toClusterDocument(object: JsonObject, path: ApiPath, cluster: Place): LiveDocument {
   const facts = factsOf(object, path, cluster);
-  return { kind: "document", path: formatApiPath(path), ...facts, body: toDocumentBody(object, path) };
+  return { kind: "document", path: formatApiPath(path), ...facts, body: toClassicDocumentBody(object, path) };
 }
 
 function factsOf(object: JsonObject, path: ApiPath, cluster: Place) {

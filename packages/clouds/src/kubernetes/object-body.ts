@@ -21,14 +21,14 @@ const volatileTimes: ReadonlySet<string> = new Set(["lastHeartbeatTime", "lastPr
 const APPLIED = "kubectl.kubernetes.io/last-applied-configuration";
 
 /** For rules of classic nodes: the object as the API gives it, `status` and all. */
-export function toDocumentBody(object: JsonObject, where: Collection): JsonObject {
+export function toClassicDocumentBody(object: JsonObject, where: Collection): JsonObject {
   const { status, ...manifest } = withoutSecrets(object, where);
   const metadata = metadataOf(manifest, volatileMetadata, volatileAnnotations);
   return { ...manifest, metadata, ...(status !== undefined && { status: withoutTimes(status) }) };
 }
 
 /** For an inventory: what a manifest would say. */
-export function toManifestBody(object: JsonObject, where: Collection): JsonObject {
+export function toInventoryManifestBody(object: JsonObject, where: Collection): JsonObject {
   const { status: _observed, ...manifest } = withoutSecrets(object, where);
   const metadata = metadataOf(manifest, [...volatileMetadata, "generation"], [...volatileAnnotations, APPLIED]);
   return { ...manifest, metadata };

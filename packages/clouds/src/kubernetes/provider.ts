@@ -15,9 +15,9 @@ import { type ClusterClient, createClusterClient } from "./client.js";
 import { type ClusterEntryScope, createClusterEntryScope, isEntryForCluster } from "./cluster-entry-scope.js";
 import { parseKubernetesConnector } from "./connector.js";
 import { type DiscoveredKinds, discoverServedKinds } from "./discovery.js";
-import { readClusterInventoryIntoSink } from "./inventory.js";
 import { openCluster } from "./open-cluster.js";
-import { readMasterNode, readObjectsOfSnapshotNode } from "./read-classic-nodes.js";
+import { readObjectsOfMasterNode, readObjectsOfSnapshotNode } from "./read-classic-nodes.js";
+import { readClusterInventoryIntoSink } from "./read-cluster-inventory.js";
 
 export const kubernetesProvider: Provider = { name: "kubernetes", checkNode: findKubernetesSnapshotNodeProblems, open };
 
@@ -65,6 +65,6 @@ async function readCluster(
 function readRequest(query: ClusterEntryScope, request: SnapshotNodeRequest, sink: AccountSink): Promise<void> {
   if (request.node.type === INVENTORY_NODE_TYPE) return readClusterInventoryIntoSink(query, request, sink);
   return request.role === "master"
-    ? readMasterNode(query, request, sink)
+    ? readObjectsOfMasterNode(query, request, sink)
     : readObjectsOfSnapshotNode(query, request, sink);
 }

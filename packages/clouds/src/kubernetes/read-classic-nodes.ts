@@ -7,11 +7,11 @@ import { createTagFilter } from "../tag-filter.js";
 import { parseApiPath } from "./api-path.js";
 import { type ClusterEntryScope, chooseCredentialForNamespace } from "./cluster-entry-scope.js";
 import { findServedKind } from "./kinds-of-snapshot-node.js";
-import { listObjectPages } from "./listing.js";
+import { listObjectPages } from "./list-object-pages.js";
 import { buildObjectPath, createClusterLocation, toClusterDocument } from "./live-object.js";
 
 /** Each object of the node's kind in the entry's namespaces; those that are in none, once. */
-export async function readMasterNode(
+export async function readObjectsOfMasterNode(
   query: ClusterEntryScope,
   request: SnapshotNodeRequest,
   sink: AccountSink,

@@ -2,7 +2,7 @@
 import { closeSync, openSync, readFileSync, readSync } from "node:fs";
 import { join } from "node:path";
 import type { AccountPart, LiveItem } from "../provider.js";
-import { type PartIndex, RECORDING_INDEX_FILE, type RecordingIndex } from "./recording-index.js";
+import { RECORDING_INDEX_FILE, type RecordedPartIndexEntry, type RecordingIndex } from "./recording-index.js";
 
 /** What was read of an account. */
 export interface Recording extends Pick<RecordingIndex, "time"> {
@@ -12,7 +12,7 @@ export interface Recording extends Pick<RecordingIndex, "time"> {
 }
 
 /** One type in one scope, as it was recorded. */
-export interface RecordedPart extends Omit<AccountPart, "also">, Required<Pick<PartIndex, "also">> {
+export interface RecordedPart extends Omit<AccountPart, "also">, Required<Pick<RecordedPartIndexEntry, "also">> {
   /** Why it was not wholly read; empty when it was. */
   readonly unread: readonly string[];
   readonly units: readonly RecordedUnit[];
@@ -47,7 +47,7 @@ export function readRecording(folder: string): Recording {
   };
 }
 
-function recordedPart({ unread = [], also = [], units, ...part }: PartIndex, file: string): RecordedPart {
+function recordedPart({ unread = [], also = [], units, ...part }: RecordedPartIndexEntry, file: string): RecordedPart {
   return {
     ...part,
     unread,

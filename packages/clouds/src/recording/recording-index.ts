@@ -9,12 +9,12 @@ export const UNITS_PER_PART = 16_384;
 export interface RecordingIndex {
   /** When the account was read, in ISO 8601; older recordings do not say it. */
   readonly time?: string;
-  readonly parts: readonly PartIndex[];
+  readonly parts: readonly RecordedPartIndexEntry[];
   readonly notes: readonly string[];
   readonly unreadScopes: readonly { readonly ask: string; readonly scope: CloudLocation; readonly reason: string }[];
 }
 
-export interface PartIndex extends Omit<AccountPart, "also"> {
+export interface RecordedPartIndexEntry extends Omit<AccountPart, "also"> {
   /** Types that are read with it, and why not all of them could be. */
   readonly also?: readonly { readonly type: string; readonly unread: readonly string[] }[];
   /** Why it was not wholly read. */

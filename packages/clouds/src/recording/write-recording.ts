@@ -10,7 +10,12 @@ import { join } from "node:path";
 import { appendToGroup, formatCanonicalJson, type JsonValue } from "@plumbline/model";
 import type { AccountPart, AccountSink, CloudLocation, LiveItem, PartSink } from "../provider.js";
 import { createRecordingBudget, type RecordingBudget } from "./recording-budget.js";
-import { type PartIndex, RECORDING_INDEX_FILE, type RecordingIndex, UNITS_PER_PART } from "./recording-index.js";
+import {
+  RECORDING_INDEX_FILE,
+  type RecordedPartIndexEntry,
+  type RecordingIndex,
+  UNITS_PER_PART,
+} from "./recording-index.js";
 import { findRegionalDuplicates, type PartWithUnreadPlaceCountsByItem } from "./regional-duplicates.js";
 
 /** A recording that is being written. */
@@ -66,7 +71,7 @@ export async function openRecordingWriter(
     },
     count: () => parts.reduce((sum, part) => sum + part.count(), 0),
     async finish() {
-      const written: PartIndex[] = [];
+      const written: RecordedPartIndexEntry[] = [];
       for (const [part, keptElsewhere] of findRegionalDuplicates(parts)) written.push(await part.close(keptElsewhere));
       if (untoldScopes > 0) notes.add(`${untoldScopes} more places could not be read`);
       const index: RecordingIndex = { time, parts: written, notes: [...notes], unreadScopes };
@@ -78,7 +83,7 @@ export async function openRecordingWriter(
 interface PartWriter extends PartSink, PartWithUnreadPlaceCountsByItem {
   readonly count: () => number;
   /** Leaves out what another part keeps. */
-  readonly close: (keptElsewhere: ReadonlySet<string>) => Promise<PartIndex>;
+  readonly close: (keptElsewhere: ReadonlySet<string>) => Promise<RecordedPartIndexEntry>;
 }
 
 /** Its scope is told as unread. */

@@ -1,12 +1,12 @@
 /** Outcomes of the classic rule language and of the oldest form, told as those of modules are. */
 import type { UnknownPart } from "@plumbline/iac";
 import type { JsonValue, PathStep } from "@plumbline/model";
-import { evaluateAttributeCase } from "../classic/attribute-test-case.js";
 import { evaluateClassicRule } from "../classic/evaluate.js";
+import { evaluateAttributeCase } from "../classic/evaluate-attribute-case.js";
 import { describeUnknowns, findUnknownsAmongReads, isDecidedOnlyByUnknowns } from "../judge/decisive-unknowns.js";
 import type { BoundCase } from "./bind-cases.js";
 import type { AttributeCase, ClassicCase } from "./case.js";
-import type { CaseOrEvalOutcome } from "./rego-outcome.js";
+import type { CaseOrEvalOutcome } from "./decide-eval-outcome.js";
 
 export function decideClassicOutcome(
   { parsing, target }: ClassicCase,

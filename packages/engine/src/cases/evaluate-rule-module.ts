@@ -8,11 +8,11 @@ import { once, type PathStep } from "@plumbline/model";
 import { type Budget, type InputPath, RegoError, RegoSet, type Value } from "@plumbline/rego";
 import { findConsultedUnreadTypes } from "../judge/input-with-joins.js";
 import { getDependenciesOfDocument, getReadsOfDocument } from "../judge/reads-of-document.js";
-import { addUnreadBelow } from "../judge/reads-of-unread.js";
 import { getRegoObjectMember } from "../judge/rego-member.js";
+import { addUnreadPartsBelowReads } from "../judge/unread-parts-below-reads.js";
 import type { UnknownReadFlags } from "../judge/watched-input.js";
 import type { CaseInput } from "./case-input.js";
-import { evaluateCompiledRule } from "./compiled-rule-answer.js";
+import { evaluatePrecompiledVerdictValues } from "./evaluate-precompiled-policy.js";
 import { formatRegoQuery, REGO_PROBE_DATA_PATH, type RuleModuleCompileResult } from "./rule-module-cache.js";
 import { truncateMessage } from "./truncate-message.js";
 
@@ -62,7 +62,7 @@ export function evaluateRuleModule(
   const asked = once(() => {
     if (written === undefined) return undefined;
     watched.takeUnknownReads();
-    const members = evaluateCompiledRule(written, watched.input as Value, options);
+    const members = evaluatePrecompiledVerdictValues(written, watched.input as Value, options);
     return members && { ok: true as const, members, looks: watched.takeUnknownReads() };
   });
   /** What a rule of the pack says without being compiled, where it says anything of that name. */
@@ -116,14 +116,14 @@ export function evaluateRuleModule(
       if (name !== RESULT || !defines(SKIPPING) || !defines(DENIALS)) return dependencies(document, name);
       const deny = formatRegoQuery([...document, DENIALS]);
       const { readsWithoutResult } = policy().evidence(input, { ...options, query: deny });
-      return addUnreadBelow(readsWithoutResult, body, unknowns).map(toShape);
+      return addUnreadPartsBelowReads(readsWithoutResult, body, unknowns).map(toShape);
     },
     readsOfSkip: (document) => {
       const skip = formatRegoQuery([...document, SKIPPING]);
       if (!policy().defines(skip)) return [];
       const { evidence } = policy().evidence(input, { ...options, query: skip });
       const paths = getDependenciesOfDocument(evidence, [...document, SKIPPING].join("."));
-      return addUnreadBelow(paths, body, unknowns).map(toShape);
+      return addUnreadPartsBelowReads(paths, body, unknowns).map(toShape);
     },
     unknownReads: (document, name) => {
       const result = ready(document, name) ?? plain(document, name) ?? whole(document);

@@ -16,12 +16,12 @@ import type { BoundCase } from "./bind-cases.js";
 import type { Case, RegoCase } from "./case.js";
 import { buildCaseInput, type CaseInput } from "./case-input.js";
 import { decideAttributeOutcome, decideClassicOutcome } from "./classic-outcome.js";
+import { type CaseOrEvalOutcome, decideEvalOutcome } from "./decide-eval-outcome.js";
 import { evaluateRuleModule, type ReportedPath, type RuleModuleEvaluation } from "./evaluate-rule-module.js";
-import { type CaseOrEvalOutcome, decideEvalOutcome } from "./rego-outcome.js";
 import type { RuleModuleCache } from "./rule-module-cache.js";
 import { type RuleFileTextLookup, resolveRuleText } from "./rule-text.js";
-import { chooseVerdictId, toStoredTestCase } from "./test-case-record.js";
-import { findNextJudgingTime, isTimeDependentRule } from "./time-dependent-rules.js";
+import { chooseVerdictId, toStoredTestCase } from "./stored-test-case.js";
+import { findNextJudgingTime, isReadTimeDependentRuleText } from "./time-dependent-rules.js";
 
 export interface CaseVerdict extends Omit<Verdict, "evidence"> {
   /** What comments may call it by: the ids of the test and of the eval. */
@@ -222,7 +222,8 @@ function sharedReadings({ modules, ruleFile, budget }: SnapshotJudgeOptions, exh
       module: reading,
       input,
       noteExhaustion: () => exhausted.set(text, times + 1),
-      turn: () => (time === undefined || !isTimeDependentRule(text) ? undefined : findNextJudgingTime(reading, time)),
+      turn: () =>
+        time === undefined || !isReadTimeDependentRuleText(text) ? undefined : findNextJudgingTime(reading, time),
     };
   };
 }

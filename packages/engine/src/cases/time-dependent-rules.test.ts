@@ -6,7 +6,7 @@ import { createEstate } from "../judge/estate.js";
 import { ACCOUNT_SAMPLE_FILE_NAME, parseAccountSamples } from "../rules/check-account-samples.js";
 import type { Rule } from "../rules/rule.js";
 import { readStarterRulesWithText } from "../rules/starter-pack.js";
-import { isTimeDependentRule } from "./time-dependent-rules.js";
+import { isReadTimeDependentRuleText } from "./time-dependent-rules.js";
 
 const TIMES = ["2026-11-18T00:00:00Z", "2028-11-18T00:00:00Z"];
 
@@ -31,20 +31,20 @@ it("verdicts on accounts differ between two times only for rules about time", ()
     const [first, second] = TIMES.map((time) => String(outcomesAt(time, rule, samples)));
     return first !== second;
   });
-  expect(turned.filter(({ text }) => !isTimeDependentRule(text)).map(({ rule }) => rule.id)).toEqual([]);
+  expect(turned.filter(({ text }) => !isReadTimeDependentRuleText(text)).map(({ rule }) => rule.id)).toEqual([]);
   expect(turned.length).toBeGreaterThan(10);
 });
 
 it("rules that only ask whether a resource is of an account are not about time", () => {
-  expect(isTimeDependentRule("skip if not input.time")).toBe(false);
-  expect(isTimeDependentRule('is_live if {\n\tinput.time\n\tinput.type == "a"\n}')).toBe(false);
-  expect(isTimeDependentRule("skip if not input.time\n\ndeny if input.time > input.properties.end")).toBe(true);
-  expect(isTimeDependentRule("deny if age.is_older(input.time, input.properties.made, 90)")).toBe(true);
+  expect(isReadTimeDependentRuleText("skip if not input.time")).toBe(false);
+  expect(isReadTimeDependentRuleText('is_live if {\n\tinput.time\n\tinput.type == "a"\n}')).toBe(false);
+  expect(isReadTimeDependentRuleText("skip if not input.time\n\ndeny if input.time > input.properties.end")).toBe(true);
+  expect(isReadTimeDependentRuleText("deny if age.is_older(input.time, input.properties.made, 90)")).toBe(true);
 });
 
 it("every rule of the pack that is about time says which dates it waits for", () => {
   const silent = readStarterRulesWithText().filter(
-    ({ text }) => isTimeDependentRule(text) && !/^waits_for /m.test(text),
+    ({ text }) => isReadTimeDependentRuleText(text) && !/^waits_for /m.test(text),
   );
   expect(silent.map(({ name }) => name)).toEqual([]);
 });

@@ -12,7 +12,7 @@ const TIME = new RegExp(`\\binput\\.${READ_TIME_MEMBER}\\b`);
 const WHETHER_LIVE = new RegExp(`^(?:.*\\b(?:if|not)[ \\t])?[ \\t]*input\\.${READ_TIME_MEMBER}[ \\t]*$`, "gm");
 
 /** Whether a rule is about the time its resource was read at, and not only about resources of accounts. */
-export function isTimeDependentRule(text: string): boolean {
+export function isReadTimeDependentRuleText(text: string): boolean {
   return TIME.test(text.replace(WHETHER_LIVE, ""));
 }
 

@@ -4,7 +4,7 @@
  */
 import type { JsonArray, JsonValue } from "@plumbline/model";
 import type { ArithmeticOperator } from "./ast.js";
-import { getValueType } from "./compare-values.js";
+import { getClassicValueTypeName } from "./compare-values.js";
 import type { WorkBudget } from "./work-budget.js";
 
 export interface ArithmeticOperation {
@@ -57,7 +57,7 @@ function add(left: JsonValue, right: JsonValue, budget: WorkBudget): JsonValue {
     budget.spend(left.length + right.length);
     return left + right;
   }
-  if (getValueType(left) !== "list" || getValueType(right) !== "list") return right;
+  if (getClassicValueTypeName(left) !== "list" || getClassicValueTypeName(right) !== "list") return right;
   const [first, second] = [left as JsonArray, right as JsonArray];
   budget.spend(first.length + second.length);
   return [...first, ...second];

@@ -10,7 +10,7 @@ export interface ClassicSpan {
 export type ClassicComparisonOperator = "=" | "!=" | "<" | ">" | "<=" | ">=";
 export type ArithmeticOperator = "+" | "-" | "*" | "/" | "%";
 
-export type ReferenceStep =
+export type SnapshotReferenceStep =
   | { readonly kind: "name"; readonly name: string }
   | { readonly kind: "index"; readonly index: number }
   /** `[*]`: every element. */
@@ -23,7 +23,7 @@ export type ReferenceStep =
 export interface SnapshotReference extends ClassicSpan {
   readonly kind: "reference";
   readonly snapshotId: string;
-  readonly steps: readonly ReferenceStep[];
+  readonly steps: readonly SnapshotReferenceStep[];
 }
 
 export interface ClassicLiteral extends ClassicSpan {

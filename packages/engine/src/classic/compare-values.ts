@@ -9,9 +9,9 @@ import type { WorkBudget } from "./work-budget.js";
 
 const TOLERANCE = 1e-9;
 
-export type ValueType = "null" | "boolean" | "number" | "text" | "list" | "object";
+export type ClassicValueTypeName = "null" | "boolean" | "number" | "text" | "list" | "object";
 
-export function getValueType(value: JsonValue): ValueType {
+export function getClassicValueTypeName(value: JsonValue): ClassicValueTypeName {
   if (value === null) return "null";
   if (typeof value === "string") return "text";
   if (typeof value === "object") return isJsonObject(value) ? "object" : "list";
@@ -24,7 +24,7 @@ export function evaluateComparison(
   right: JsonValue,
   budget: WorkBudget,
 ): boolean {
-  if (getValueType(left) !== getValueType(right)) return false;
+  if (getClassicValueTypeName(left) !== getClassicValueTypeName(right)) return false;
   if (operator === "=") return isClassicValueEqual(left, right, budget);
   if (operator === "!=") return !isClassicValueEqual(left, right, budget);
   const order = orderOf(left, right, budget);
@@ -77,7 +77,7 @@ function areClose(left: number, right: number): boolean {
 function orderOf(left: JsonValue, right: JsonValue, budget: WorkBudget, depth = 0): number | undefined {
   if (typeof left === "number" && typeof right === "number") return areClose(left, right) ? 0 : left - right;
   if (typeof left === "string" && typeof right === "string") return left === right ? 0 : left < right ? -1 : 1;
-  if (getValueType(left) !== "list" || getValueType(right) !== "list") return undefined;
+  if (getClassicValueTypeName(left) !== "list" || getClassicValueTypeName(right) !== "list") return undefined;
   const [leftList, rightList] = [left as JsonArray, right as JsonArray];
   const index = firstDifference(leftList, rightList, budget, depth);
   if (index === undefined) return 0;

@@ -13,8 +13,8 @@ import type {
   LogicalExpression,
   SnapshotReference,
 } from "./ast.js";
-import { evaluateComparison, getValueType, isClassicValueEqual } from "./compare-values.js";
-import { measureLength } from "./length.js";
+import { evaluateComparison, getClassicValueTypeName, isClassicValueEqual } from "./compare-values.js";
+import { measureLength } from "./measure-length.js";
 import { collectSnapshotIds } from "./snapshot-ids.js";
 import { containsText } from "./text-search.js";
 import {
@@ -23,7 +23,7 @@ import {
   type SnapshotPath,
   type TracedValue,
 } from "./traced-value.js";
-import { walkPath } from "./walk-path.js";
+import { findMatchesOfReferenceSteps } from "./walk-path.js";
 import { createWorkBudget, type WorkBudget, WorkBudgetExceededError } from "./work-budget.js";
 
 export interface ClassicEvaluation {
@@ -101,7 +101,7 @@ function read(rule: ClassicExpression, scope: Scope): TracedValue {
 }
 
 function readReference({ snapshotId, steps }: SnapshotReference, { documents, budget }: Scope): TracedValue {
-  const { hits, spread, lost } = walkPath(documents.get(snapshotId) ?? null, steps, budget);
+  const { hits, spread, lost } = findMatchesOfReferenceSteps(documents.get(snapshotId) ?? null, steps, budget);
   const [first] = hits;
   if (first === undefined) return pairValueWithPaths(null, [{ snapshotId, path: lost ?? [] }]);
   const places = hits.map(({ path }) => ({ snapshotId, path }));
@@ -110,7 +110,7 @@ function readReference({ snapshotId, steps }: SnapshotReference, { documents, bu
   const all = hits.map(({ value }) => value);
   if (all.length === 1) {
     const collapsed = pairValueWithPaths(first.value, places);
-    return getValueType(first.value) === "list" ? collapsed : { ...collapsed, all };
+    return getClassicValueTypeName(first.value) === "list" ? collapsed : { ...collapsed, all };
   }
   return { value: all, places, placeOf: (index) => places[index] ?? { snapshotId, path: [] } };
 }
@@ -132,8 +132,8 @@ function compareReadings(
   budget: WorkBudget,
 ): TracedValue {
   const places = [...left.places, ...right.places];
-  const rightType = getValueType(right.value);
-  if (getValueType(left.value) !== "list" || rightType === "list" || rightType === "null")
+  const rightType = getClassicValueTypeName(right.value);
+  if (getClassicValueTypeName(left.value) !== "list" || rightType === "list" || rightType === "null")
     return pairValueWithPaths(evaluateComparison(left.value, operator, right.value, budget), places);
   const elements = left.value as JsonArray;
   const failing = [...elements.keys()].filter(
@@ -153,7 +153,7 @@ function everySatisfies(
 ): boolean {
   budget.spend(1);
   budget.checkDepth(depth);
-  if (getValueType(value) !== "list") return evaluateComparison(value, operator, right, budget);
+  if (getClassicValueTypeName(value) !== "list") return evaluateComparison(value, operator, right, budget);
   return (value as JsonArray).every((element) => everySatisfies(element, operator, right, budget, depth + 1));
 }
 
@@ -171,7 +171,7 @@ function isIn(member: JsonValue, container: JsonValue, budget: WorkBudget): bool
     budget.spend(container.length + member.length);
     return containsText(container, member);
   }
-  if (getValueType(container) !== "list") return undefined;
+  if (getClassicValueTypeName(container) !== "list") return undefined;
   return (container as JsonArray).some((element) => isClassicValueEqual(element, member, budget));
 }
 

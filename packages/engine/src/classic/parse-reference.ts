@@ -1,10 +1,10 @@
 /** `{snapshotId}` and the path after it. */
-import type { ReferenceStep, SnapshotReference } from "./ast.js";
+import type { SnapshotReference, SnapshotReferenceStep } from "./ast.js";
 import type { TokenStream } from "./token-stream.js";
 
 export function parseReference(tokens: TokenStream): SnapshotReference {
   const { text: snapshotId, start } = tokens.next();
-  const steps: ReferenceStep[] = [];
+  const steps: SnapshotReferenceStep[] = [];
   for (;;) {
     if (tokens.peek().kind === "name") steps.push({ kind: "name", name: tokens.next().text });
     else if (tokens.takes("[")) steps.push(parseIndex(tokens));
@@ -12,14 +12,14 @@ export function parseReference(tokens: TokenStream): SnapshotReference {
   }
 }
 
-function parseIndex(tokens: TokenStream): ReferenceStep {
+function parseIndex(tokens: TokenStream): SnapshotReferenceStep {
   if (tokens.takes("]")) return { kind: "open" };
   const step = parseInside(tokens);
   tokens.expect("]", "after an index");
   return step;
 }
 
-function parseInside(tokens: TokenStream): ReferenceStep {
+function parseInside(tokens: TokenStream): SnapshotReferenceStep {
   if (tokens.takes("*")) return { kind: "every" };
   const { kind, text } = tokens.peek();
   if (kind === "number" && !text.includes(".")) return { kind: "index", index: Number(tokens.next().text) };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import type { ClassicExpression, ReferenceStep } from "./ast.js";
+import type { ClassicExpression, SnapshotReferenceStep } from "./ast.js";
 import { parseClassicExpression } from "./parse.js";
 import { parseValidRule } from "./testing/parse-valid-rule.js";
 import { printRule } from "./testing/print.js";
@@ -92,7 +92,7 @@ describe("a calculation without blanks", () => {
 });
 
 describe("a path", () => {
-  it.each<[string, string, readonly ReferenceStep[]]>([
+  it.each<[string, string, readonly SnapshotReferenceStep[]]>([
     ["{1}", "1", []],
     ["{ A_1-b.c }.a", "A_1-b.c", [{ kind: "name", name: "a" }]],
     ["{1}.cost-center", "1", [{ kind: "name", name: "cost-center" }]],
@@ -183,11 +183,11 @@ const literals = fc.letrec<{ value: ClassicExpression & { readonly kind: "litera
     )
     .map((value) => ({ kind: "literal", value, start: 0, end: 0 })),
 })).value;
-const steps: fc.Arbitrary<ReferenceStep> = fc.oneof(
-  names.map((name): ReferenceStep => ({ kind: "name", name })),
-  fc.nat(9).map((index): ReferenceStep => ({ kind: "index", index })),
-  fc.constantFrom<ReferenceStep>({ kind: "every" }, { kind: "open" }),
-  fc.tuple(names, names).map(([key, value]): ReferenceStep => ({ kind: "match", key, value })),
+const steps: fc.Arbitrary<SnapshotReferenceStep> = fc.oneof(
+  names.map((name): SnapshotReferenceStep => ({ kind: "name", name })),
+  fc.nat(9).map((index): SnapshotReferenceStep => ({ kind: "index", index })),
+  fc.constantFrom<SnapshotReferenceStep>({ kind: "every" }, { kind: "open" }),
+  fc.tuple(names, names).map(([key, value]): SnapshotReferenceStep => ({ kind: "match", key, value })),
 );
 const span = { start: 0, end: 0 };
 const rules = fc.letrec<{ rule: ClassicExpression }>((tie) => ({

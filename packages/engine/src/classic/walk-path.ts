@@ -3,16 +3,16 @@
  * everything after it; `[*]` says the same explicitly. One hit stands for itself, several are a list, none is null.
  */
 import { isJsonObject, type JsonArray, type JsonValue, type PathStep } from "@plumbline/model";
-import type { ReferenceStep } from "./ast.js";
+import type { SnapshotReferenceStep } from "./ast.js";
 import type { WorkBudget } from "./work-budget.js";
 
-export interface PathMatch {
+export interface ReferencePathMatch {
   readonly path: readonly PathStep[];
   readonly value: JsonValue;
 }
 
-export interface PathWalkResult {
-  readonly hits: readonly PathMatch[];
+export interface ReferencePathMatches {
+  readonly hits: readonly ReferencePathMatch[];
   /** Whether the path went over the elements of a list, so that there could have been any number of hits. */
   readonly spread: boolean;
   /** Where the first branch that led nowhere ended. */
@@ -22,8 +22,12 @@ export interface PathWalkResult {
 /** A hit is kept with its path: it takes far more memory than a step. */
 const HIT_COST = 10;
 
-export function walkPath(document: JsonValue, steps: readonly ReferenceStep[], budget: WorkBudget): PathWalkResult {
-  const hits: PathMatch[] = [];
+export function findMatchesOfReferenceSteps(
+  document: JsonValue,
+  steps: readonly SnapshotReferenceStep[],
+  budget: WorkBudget,
+): ReferencePathMatches {
+  const hits: ReferencePathMatch[] = [];
   const path: PathStep[] = [];
   let spread = false;
   let lost: readonly PathStep[] | undefined;
@@ -34,7 +38,7 @@ export function walkPath(document: JsonValue, steps: readonly ReferenceStep[], b
     let value: JsonValue | undefined = start;
     for (let at = from; at < steps.length && value !== undefined; at += 1) {
       budget.spend(1);
-      const step = steps[at] as ReferenceStep;
+      const step = steps[at] as SnapshotReferenceStep;
       const isLast = at === steps.length - 1;
       if (isList(value) && (step.kind === "name" || (step.kind === "every" && !isLast))) {
         spread = true;
@@ -63,7 +67,7 @@ export function walkPath(document: JsonValue, steps: readonly ReferenceStep[], b
 /** One step that leads to at most one value; `path` grows by it, also when nothing is there. */
 function take(
   value: JsonValue,
-  step: ReferenceStep,
+  step: SnapshotReferenceStep,
   isLast: boolean,
   path: PathStep[],
   budget: WorkBudget,

@@ -29,7 +29,7 @@ export interface AccountQuery {
   readonly nodes: AccountSnapshotNode[];
 }
 
-export interface SnapshotConfigurationContext {
+export interface ConfigurationNameRoleAndReporter {
   /** The name of the configuration. */
   readonly configuration: string;
   readonly role: SnapshotNodeKind;
@@ -47,7 +47,7 @@ export function addAccountQueries(
   asks: AccountQueriesByConnector,
   body: JsonObject,
   providerOf: ProviderLookup,
-  place: SnapshotConfigurationContext,
+  place: ConfigurationNameRoleAndReporter,
 ): void {
   const entries = Array.isArray(body.snapshots) ? body.snapshots : [];
   for (const [index, entry] of entries.entries()) {
@@ -76,7 +76,7 @@ function addQuery(
   value: JsonValue,
   entry: JsonObject,
   provider: Provider,
-  { configuration, role, report }: SnapshotConfigurationContext,
+  { configuration, role, report }: ConfigurationNameRoleAndReporter,
 ): void {
   if (!isJsonObject(value)) {
     report(" must be an object");

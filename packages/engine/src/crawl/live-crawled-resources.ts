@@ -16,7 +16,7 @@ import type { Subject } from "../judge/subject.js";
 import type { AccountSnapshotNode } from "./account-queries.js";
 import { DOCUMENT_HASH_LENGTH } from "./document-identity.js";
 import { formatGeneratedSnapshotName } from "./generated-snapshot-name.js";
-import { createLiveDocumentFacts, type LiveDocumentFacts } from "./live-document-facts.js";
+import { findLiveTypeServiceAndConsolePage, type LiveTypeServiceAndConsolePage } from "./live-type-service-and-page.js";
 import type { CrawledResource, SnapshotMembership } from "./node-matchers-and-resources.js";
 
 /** Where items come from. */
@@ -147,7 +147,7 @@ function factsOf(
   const { scope } = item;
   const path = item.kind === "document" ? item.path : (shaped?.resource.address ?? item.id);
   const known =
-    item.kind === "document" ? createLiveDocumentFacts(item, provider, type) : shapeFacts(item, shaped, type);
+    item.kind === "document" ? findLiveTypeServiceAndConsolePage(item, provider, type) : shapeFacts(item, shaped, type);
   return {
     ...ids,
     connector,
@@ -166,7 +166,11 @@ function factsOf(
   };
 }
 
-function shapeFacts({ page }: LiveResource, shaped: ShapedResource | undefined, type: string): LiveDocumentFacts {
+function shapeFacts(
+  { page }: LiveResource,
+  shaped: ShapedResource | undefined,
+  type: string,
+): LiveTypeServiceAndConsolePage {
   if (shaped === undefined) return { type, service: "", page };
   return { type: shaped.type, service: shaped.service, page: page ?? buildConsoleLink(shaped) };
 }

@@ -8,7 +8,7 @@ import type { CloudLocation, ProviderName, RecordedPart, Recording } from "@plum
 import { buildShapesOfLiveResource } from "@plumbline/drift";
 import { formatCanonicalJson, type JsonObject, type JsonValue } from "@plumbline/model";
 import { createEstate, type Estate, type KnownResourcesOfType } from "../judge/estate.js";
-import type { PlannedAccount } from "../run/plan.js";
+import type { PlannedAccount } from "../run/run-plan-types.js";
 import { formatAccountPart } from "./format-account-part.js";
 
 export interface LiveEstates {

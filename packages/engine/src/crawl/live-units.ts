@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { type AccountPart, type RecordedPart, type RecordedUnit, readRecording } from "@plumbline/clouds";
 import { formatCanonicalJson, type JsonValue } from "@plumbline/model";
-import type { PlannedAccount } from "../run/plan.js";
+import type { PlannedAccount } from "../run/run-plan-types.js";
 import type { CrawlUnit } from "./crawl-units.js";
 import { formatAccountPart } from "./format-account-part.js";
 import { createLiveCrawledResources } from "./live-crawled-resources.js";

@@ -23,10 +23,10 @@ import {
 } from "./input-with-joins.js";
 import { getShapeIfPartial, hasEffectiveValueAt, isDecidedByPart } from "./partial-resource.js";
 import { getDependenciesOfDocument } from "./reads-of-document.js";
-import { addUnreadBelow, selectUnread } from "./reads-of-unread.js";
 import { getRegoObjectMember } from "./rego-member.js";
 import { addReadTime, toInputUnknowns, toRuleInput, toShapePath } from "./rule-input.js";
 import type { Subject } from "./subject.js";
+import { addUnreadPartsBelowReads, selectUnknownsNotRead } from "./unread-parts-below-reads.js";
 import { createWatchedInput, type WatchedInput } from "./watched-input.js";
 
 /** What a rule says of one document or resource. */
@@ -105,7 +105,7 @@ export function createRuleJudgeForSubject(subject: Subject): (rule: Rule) => Jud
     }
     if (!isPass) return skipped;
     if (!answer.hasReadUnknownForPass) return passed;
-    const reads = addUnreadBelow(readsFor(rule.policy(), subject.shaped, asked), asked.body, asked.unknowns);
+    const reads = addUnreadPartsBelowReads(readsFor(rule.policy(), subject.shaped, asked), asked.body, asked.unknowns);
     const waiting = findUnknownsAmongReads(reads.map(toShape), asked.unknowns);
     if (waiting.length === 0) return passed;
     const without = removePoliciesOfUnknownExistence(asked.body, waiting);
@@ -221,9 +221,9 @@ function findUnreadAmong(
   { body, unknowns }: RuleInput,
   toShape: (path: InputPath) => InputPath,
 ): readonly UnknownPart[] {
-  const unread = selectUnread(unknowns);
+  const unread = selectUnknownsNotRead(unknowns);
   if (unread.length === 0) return unread;
-  return findUnknownsAmongReads(addUnreadBelow(listReads(), body, unread).map(toShape), unread);
+  return findUnknownsAmongReads(addUnreadPartsBelowReads(listReads(), body, unread).map(toShape), unread);
 }
 
 /** What makes a rule say that it does not apply. */

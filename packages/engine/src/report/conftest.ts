@@ -5,7 +5,7 @@
 import { mergeMissingDependencyProblems } from "@plumbline/iac";
 import { formatJson } from "@plumbline/model/report-parts";
 import { decideCompleteness, type ScanReport } from "../scan/scan-report.js";
-import { formatFindingId, groupByFile } from "./report-formatting.js";
+import { formatFindingId, groupItemsByFile } from "./report-format-helpers.js";
 
 interface ConftestMessage {
   readonly msg: string;
@@ -22,7 +22,7 @@ const NAMESPACE = "plumbline";
 
 export function formatConftestReport(report: ScanReport): string {
   const told = [...listFindings(report), ...listGaps(report)];
-  const files = [...groupByFile(told, ({ file }) => file)].map(([filename, messages]) => {
+  const files = [...groupItemsByFile(told, ({ file }) => file)].map(([filename, messages]) => {
     const failures = messages.filter(({ isFailure }) => isFailure).map(({ message }) => message);
     const warnings = messages.filter(({ isFailure }) => !isFailure).map(({ message }) => message);
     return {

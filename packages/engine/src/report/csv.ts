@@ -5,7 +5,7 @@ import type { Finding } from "../judge/finding.js";
 import type { ScanReport } from "../scan/scan-report.js";
 import type { Suppression } from "../suppressions/suppression-comments.js";
 import { formatCsvTable } from "./csv-table.js";
-import { findFix, formatUncoveredType } from "./report-formatting.js";
+import { findFixTextForFinding, formatUncoveredType } from "./report-format-helpers.js";
 
 const columns = [
   "state",
@@ -89,7 +89,7 @@ function findingRow(finding: Finding): Row {
     remediation: rule.remediation,
     compliance: rule.compliance.join("; "),
     fingerprint,
-    fix: findFix(finding),
+    fix: findFixTextForFinding(finding),
     advice: rule.isAdvice ? "true" : undefined,
   };
 }

@@ -2,14 +2,14 @@
 import { mergeMissingDependencyProblems, type Problem } from "@plumbline/iac";
 import type { Finding } from "../judge/finding.js";
 import { decideCompleteness, type ScanReport } from "../scan/scan-report.js";
-import { compareBySeverity, formatCoveredRules, formatFindingId } from "./report-formatting.js";
+import { compareFindingsBySeverity, formatCoveredRules, formatFindingId } from "./report-format-helpers.js";
 
 type Level = "error" | "warning" | "notice";
 
 /** GitHub shows ten of each level in a step: the worst come first. */
 export function formatGithubReport(report: ScanReport): string {
   const lines = [
-    ...report.findings.toSorted(compareBySeverity).map(formatFinding),
+    ...report.findings.toSorted(compareFindingsBySeverity).map(formatFinding),
     ...mergeMissingDependencyProblems(report.problems).map(formatProblem),
     ...(decideCompleteness(report) === "not evaluated" ? [formatCommand("warning", {}, "Nothing was judged.")] : []),
   ];

@@ -3,13 +3,13 @@ import { formatJson, type ReportMetadata } from "@plumbline/model/report-parts";
 import type { Finding } from "../judge/finding.js";
 import type { Rule } from "../rules/rule.js";
 import { decideCompleteness, type ScanReport } from "../scan/scan-report.js";
-import { compareBySeverity, findFix, formatCoveredRules } from "./report-formatting.js";
+import { compareFindingsBySeverity, findFixTextForFinding, formatCoveredRules } from "./report-format-helpers.js";
 
 const qualitySeverities = { Critical: "blocker", High: "critical", Medium: "major", Low: "minor" } as const;
 
 /** `artifacts:reports:codequality` */
 export function formatGitlabQualityReport({ findings }: ScanReport): string {
-  const issues = findings.toSorted(compareBySeverity).map(({ rule, message, range, fingerprint }) => ({
+  const issues = findings.toSorted(compareFindingsBySeverity).map(({ rule, message, range, fingerprint }) => ({
     description: `${rule.title}: ${message}`,
     check_name: rule.id,
     fingerprint,
@@ -33,13 +33,13 @@ export function formatGitlabSastReport(report: ScanReport, { version, date }: Re
   return formatJson({
     version: SCHEMA_VERSION,
     scan: { analyzer: tool, scanner: tool, type: "sast", start_time: time, end_time: time, status },
-    vulnerabilities: report.findings.toSorted(compareBySeverity).map(vulnerability),
+    vulnerabilities: report.findings.toSorted(compareFindingsBySeverity).map(vulnerability),
   });
 }
 
 function vulnerability(finding: Finding) {
   const { rule, message, range, resource, fingerprint } = finding;
-  const fix = findFix(finding);
+  const fix = findFixTextForFinding(finding);
   const solution = fix === undefined ? rule.remediation : `${rule.remediation}\n\n${fix}`;
   return {
     // As a UUID is written, which GitLab wants.

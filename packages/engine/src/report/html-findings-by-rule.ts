@@ -5,12 +5,12 @@ import type { Finding } from "../judge/finding.js";
 import type { Rule } from "../rules/rule.js";
 import { createFindingFrame } from "./finding-frame.js";
 import {
-  findFix,
+  findFixTextForFinding,
   formatCoveredRules,
   formatFindingId,
   formatFindingLocation,
   severitiesWorstFirst,
-} from "./report-formatting.js";
+} from "./report-format-helpers.js";
 
 export interface RuleFindings {
   readonly rule: Rule;
@@ -70,7 +70,7 @@ function advice({ isAdvice }: Rule): string {
 
 /** Fixes in the languages that were found. */
 function fixes(findings: readonly Finding[]): string {
-  const texts = new Set(findings.map(findFix).filter((text) => text !== undefined));
+  const texts = new Set(findings.map(findFixTextForFinding).filter((text) => text !== undefined));
   return [...texts].map((text) => `\n<pre><code>${escapeMarkup(text)}</code></pre>`).join("");
 }
 

@@ -4,7 +4,7 @@ import { formatUnreadFormatMessage, renderList, renderPlaceAndText } from "@plum
 
 import type { ScanReport } from "../scan/scan-report.js";
 
-import { formatFindingLocation, formatProblemPlace, formatUncoveredType } from "./report-formatting.js";
+import { formatFindingLocation, formatProblemPlace, formatUncoveredType } from "./report-format-helpers.js";
 
 export function renderGaps({ problems, unread, undecided, unasked = [] }: ScanReport): string {
   return together([

@@ -19,7 +19,7 @@ import {
 } from "./html-findings-by-rule.js";
 import { renderGaps, renderSuppressions } from "./html-gaps-and-suppressions.js";
 
-import { countBySeverity, severitiesWorstFirst } from "./report-formatting.js";
+import { countBySeverity, severitiesWorstFirst } from "./report-format-helpers.js";
 
 export function formatHtmlReport(report: ScanReport, about: ReportMetadata): string {
   const groups = groupFindingsByRule(report.findings);

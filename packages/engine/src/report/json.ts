@@ -12,14 +12,14 @@ import { listFindingsWithCovered } from "../scan/fold-covered-findings.js";
 import {
   type Completeness,
   decideCompleteness,
-  type ScanComparison,
+  type RemainingAndGoneFindings,
   type ScanCounts,
   type ScanFrameworkAssessment,
   type ScanReport,
   type UncoveredType,
 } from "../scan/scan-report.js";
 import type { Suppression } from "../suppressions/suppression-comments.js";
-import { countBySeverity, findFix, listRulesInReport } from "./report-formatting.js";
+import { countBySeverity, findFixTextForFinding, listRulesInReport } from "./report-format-helpers.js";
 
 export interface JsonReport {
   readonly version: 1;
@@ -163,7 +163,7 @@ export function formatJsonReport(report: ScanReport, { version, root }: ReportMe
   return formatJson(shape);
 }
 
-function comparisonShape({ ref, remaining, gone }: ScanComparison): NonNullable<JsonReport["comparison"]> {
+function comparisonShape({ ref, remaining, gone }: RemainingAndGoneFindings): NonNullable<JsonReport["comparison"]> {
   return { ref, remaining: findingShapes(remaining), gone: findingShapes(gone) };
 }
 
@@ -209,7 +209,7 @@ function findingShape(finding: Finding, coveredBy?: Finding): JsonFinding {
     range: { line, column, endLine, endColumn },
     resource: resource === undefined ? null : { address: resource.address, type: resource.type },
     path,
-    fix: findFix(finding) ?? null,
+    fix: findFixTextForFinding(finding) ?? null,
     fingerprint,
     coveredBy: coveredBy?.fingerprint ?? null,
   };

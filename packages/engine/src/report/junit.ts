@@ -14,15 +14,15 @@ import type { Finding } from "../judge/finding.js";
 import { decideCompleteness, type ScanReport, type UncoveredType } from "../scan/scan-report.js";
 import { formatFindingFrame } from "./finding-frame.js";
 import {
-  findFix,
+  findFixTextForFinding,
   formatCoveredRules,
   formatFindingId,
   formatFindingLocation,
   formatProblemPlace,
-  formatSeverity,
+  formatSeverityWithAdvice,
   formatUncoveredType,
-  groupByFile,
-} from "./report-formatting.js";
+  groupItemsByFile,
+} from "./report-format-helpers.js";
 
 interface Case {
   readonly file: string;
@@ -45,7 +45,7 @@ export function formatJunitReport(report: ScanReport, _about: ReportMetadata): s
   if (decideCompleteness(report) === "not evaluated") cases.push(unjudgedCase);
   // Build servers take a report without a single case for a broken build.
   if (cases.length === 0) cases.push(cleanCase(report));
-  const suites = [...groupByFile(cases, ({ file }) => file)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const suites = [...groupItemsByFile(cases, ({ file }) => file)].sort(([a], [b]) => (a < b ? -1 : 1));
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="plumbline"${totals(cases)}>`,
@@ -76,9 +76,9 @@ function testCase({ file, line, name, xml }: Case): string {
 
 function failedCase(finding: Finding): Case {
   const { rule, message } = finding;
-  const fix = findFix(finding);
+  const fix = findFixTextForFinding(finding);
   const body = [
-    `${formatSeverity(rule)}: ${message}`,
+    `${formatSeverityWithAdvice(rule)}: ${message}`,
     formatFindingLocation(finding),
     ...(finding.covered === undefined ? [] : [formatCoveredRules(finding)]),
     "",

@@ -15,15 +15,15 @@ import { formatFindingFrame } from "./finding-frame.js";
 import {
   countBySeverity,
   describeUncoveredTypes,
-  findFix,
+  findFixTextForFinding,
   formatCoveredRules,
   formatFindingId,
   formatFindingLocation,
   formatProblemPlace,
-  formatSeverity,
-  groupByFile,
+  formatSeverityWithAdvice,
+  groupItemsByFile,
   severitiesWorstFirst,
-} from "./report-formatting.js";
+} from "./report-format-helpers.js";
 
 export function formatMarkdownReport(report: ScanReport, { version }: ReportMetadata): string {
   const { findings, suppressed, undecided, unused, problems, unread } = report;
@@ -31,7 +31,7 @@ export function formatMarkdownReport(report: ScanReport, { version }: ReportMeta
     "# Plumbline report",
     summary(report),
     severityTable(report),
-    ...[...groupByFile(findings, ({ range }) => range.file)].flatMap(([file, inFile]) => [
+    ...[...groupItemsByFile(findings, ({ range }) => range.file)].flatMap(([file, inFile]) => [
       `## ${formatInlineCode(file)}`,
       ...inFile.flatMap(findingBlocks),
     ]),
@@ -88,10 +88,10 @@ function severityTable({ findings, suppressed }: ScanReport): string {
 
 function findingBlocks(finding: Finding): readonly string[] {
   const { rule, message, resource } = finding;
-  const fix = findFix(finding);
+  const fix = findFixTextForFinding(finding);
   const about = resource === undefined ? "" : ` · ${formatInlineCode(resource.address)}`;
   return [
-    `### ${formatSeverity(rule)}: ${heading(finding)}`,
+    `### ${formatSeverityWithAdvice(rule)}: ${heading(finding)}`,
     `${formatInlineCode(formatFindingLocation(finding))}${about} · ${formatFindingId(finding)}`,
     escapeMarkdownAsSingleLine(message),
     ...(finding.covered === undefined ? [] : [escapeMarkdownAsSingleLine(formatCoveredRules(finding))]),

@@ -7,7 +7,11 @@ import {
 } from "@plumbline/model/report-parts";
 import type { Finding } from "../judge/finding.js";
 import { decideCompleteness, type ScanReport } from "../scan/scan-report.js";
-import { compareBySeverity, describeUncoveredTypes, formatSeverity } from "./report-formatting.js";
+import {
+  compareFindingsBySeverity,
+  describeUncoveredTypes,
+  formatSeverityWithAdvice,
+} from "./report-format-helpers.js";
 
 /** Of each list: hosts take comments up to a length, and nobody reads longer ones. */
 const LISTED = 25;
@@ -57,13 +61,13 @@ function gapLines(report: ScanReport): readonly string[] {
 
 function table(findings: readonly Finding[], sourceUrl: SourceLinker): string {
   const rows = findings
-    .toSorted(compareBySeverity)
+    .toSorted(compareFindingsBySeverity)
     .slice(0, LISTED)
     .map((finding) => {
       const { rule, message } = finding;
       const title = `${escapeMarkdownAsSingleLine(rule.title)} (${escapeMarkdownAsSingleLine(rule.id)})`;
       const place = placeOf(finding, sourceUrl).replaceAll("|", "\\|");
-      return `| ${formatSeverity(rule)} | ${place} | ${title}<br>${escapeMarkdownAsSingleLine(message)} |`;
+      return `| ${formatSeverityWithAdvice(rule)} | ${place} | ${title}<br>${escapeMarkdownAsSingleLine(message)} |`;
     });
   return [
     "| Severity | Where | Finding |",
@@ -75,7 +79,7 @@ function table(findings: readonly Finding[], sourceUrl: SourceLinker): string {
 
 function folded(title: string, findings: readonly Finding[], sourceUrl: SourceLinker): string {
   const lines = findings
-    .toSorted(compareBySeverity)
+    .toSorted(compareFindingsBySeverity)
     .slice(0, LISTED)
     .map((finding) => {
       const { rule } = finding;

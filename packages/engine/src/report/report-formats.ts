@@ -9,7 +9,7 @@ import { formatJsonReport } from "./json.js";
 import { formatJunitReport } from "./junit.js";
 import { formatMarkdownReport } from "./markdown.js";
 import { formatPullRequestComment } from "./pull-request-comment.js";
-import type { ReportFormatter } from "./report-formatting.js";
+import type { ReportFormatter } from "./report-format-helpers.js";
 import { formatSarifReport } from "./sarif.js";
 
 /** Writers of scan reports, by the name of their format. */

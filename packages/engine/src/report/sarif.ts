@@ -19,7 +19,7 @@ import type { Finding } from "../judge/finding.js";
 import type { Rule, Severity } from "../rules/rule.js";
 import { decideCompleteness, type ScanReport } from "../scan/scan-report.js";
 import type { Suppression } from "../suppressions/suppression-comments.js";
-import { formatUncoveredType, listFixesWithLanguageNames, listRulesInReport } from "./report-formatting.js";
+import { formatUncoveredType, listFixesWithLanguageNames, listRulesInReport } from "./report-format-helpers.js";
 
 const levels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
   Critical: "error",

@@ -1,7 +1,7 @@
 /**
  * A rule of the starter pack as a rule file of a collection. The rule says what is wrong in `deny`, and whether it applies
  * in `passed` (of documents) or `skip` (of resources); test cases ask for one value, a message, and the places to look at,
- * which are added to the module. `cases/compiled-rule-answer.ts` says the same of a rule that a build has written as code.
+ * which are added to the module. `cases/evaluate-precompiled-policy.ts` says the same of a rule that a build has written as code.
  */
 
 /** Messages that are shown of one failure. */

@@ -6,11 +6,11 @@ import { clouds } from "@plumbline/catalogue";
 import { KnownError, once } from "@plumbline/model";
 import { compile, type Policy, parse } from "@plumbline/rego";
 import { readCompiledRule } from "./compiled-rules-file.js";
-import { parseFixes, validateLinks } from "./parse-fixes.js";
+import { parseFixes, validateLinks } from "./parse-fixes-and-links.js";
 import { pruneUnreachableRules } from "./reachable-library.js";
 import { loadLibraryModulesFor } from "./rego-library.js";
 import { type Rule, type Severity, severities } from "./rule.js";
-import { isMetadataFields, type MetadataFields, parsePackageMetadata } from "./rule-metadata.js";
+import { isRegoMetadataFields, parsePackageMetadata, type RegoMetadataFields } from "./rule-metadata.js";
 import { findParameterDeclarationProblems, setRuleParameters } from "./rule-parameters.js";
 
 /** All of a rule that its METADATA says. */
@@ -42,9 +42,9 @@ function compiled(file: string, text: string): Policy {
 
 export function parseRuleMetadata(file: string, text: string): RuleMetadata {
   const fields = parsePackageMetadata(file, text);
-  const custom = isMetadataFields(fields.custom) ? fields.custom : {};
+  const custom = isRegoMetadataFields(fields.custom) ? fields.custom : {};
   const problems: string[] = [];
-  const words = (from: MetadataFields, name: string): string => {
+  const words = (from: RegoMetadataFields, name: string): string => {
     const value = from[name];
     if (typeof value === "string" && value.trim() !== "") return value;
     problems.push(`${file}: METADATA lacks "${name}"`);
@@ -98,7 +98,7 @@ export function parseRuleMetadata(file: string, text: string): RuleMetadata {
 }
 
 function readParameters(value: unknown, problems: string[], file: string): Rule["parameters"] {
-  const fields = value === undefined ? {} : isMetadataFields(value) ? value : { "": null };
+  const fields = value === undefined ? {} : isRegoMetadataFields(value) ? value : { "": null };
   const entries = Object.entries(fields).flatMap(([name, about]) =>
     typeof about === "string" ? [[name, about] as const] : [],
   );

@@ -1,10 +1,10 @@
 /** What the METADATA of a package says. */
 import { type Module, parse, RegoError } from "@plumbline/rego";
 
-export type MetadataFields = Readonly<Record<string, unknown>>;
+export type RegoMetadataFields = Readonly<Record<string, unknown>>;
 
 /** Throws a RegoError when it is none. */
-export function parsePackageMetadata(file: string, text: string): MetadataFields {
+export function parsePackageMetadata(file: string, text: string): RegoMetadataFields {
   return packageFields(parse(headOf(text), { file, version: "v1" }));
 }
 
@@ -20,13 +20,13 @@ export function parseJoinedTypes(text: string): readonly string[] {
   return Array.isArray(joins) ? joins.filter((type) => typeof type === "string") : [];
 }
 
-function customOf(text: string): MetadataFields {
+function customOf(text: string): RegoMetadataFields {
   const { custom } = parseMetadataFieldsOrEmpty(text);
-  return isMetadataFields(custom) ? custom : {};
+  return isRegoMetadataFields(custom) ? custom : {};
 }
 
 /** What the METADATA of a text says, which may be no Rego at all: nothing then. */
-export function parseMetadataFieldsOrEmpty(text: string): MetadataFields {
+export function parseMetadataFieldsOrEmpty(text: string): RegoMetadataFields {
   try {
     return parsePackageMetadata("", text);
   } catch (error) {
@@ -41,10 +41,10 @@ function headOf(text: string): string {
   return at === null ? text : text.slice(0, at.index + at[0].length);
 }
 
-function packageFields(module: Module): MetadataFields {
+function packageFields(module: Module): RegoMetadataFields {
   return module.annotations.find(({ scope }) => scope === "package")?.fields ?? {};
 }
 
-export function isMetadataFields(value: unknown): value is MetadataFields {
+export function isRegoMetadataFields(value: unknown): value is RegoMetadataFields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

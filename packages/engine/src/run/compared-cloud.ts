@@ -10,7 +10,7 @@ import {
 import { createLiveNodeId } from "../crawl/live-crawled-resources.js";
 
 import { hashTextList } from "./compared-code.js";
-import type { DriftPlan, PlannedAccount } from "./plan.js";
+import type { DriftPlan, PlannedAccount } from "./run-plan-types.js";
 
 export interface ComparedCloud extends Pick<LiveReading, "incompleteReason" | "parts"> {
   readonly groups: LoadableSideGroups<LiveSide>;

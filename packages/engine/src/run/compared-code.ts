@@ -25,7 +25,7 @@ import {
 import { type JsonObject, once } from "@plumbline/model";
 import { createMasterNodePathFilter } from "../crawl/node-filters.js";
 
-import type { PlannedSource } from "./plan.js";
+import type { PlannedSource } from "./run-plan-types.js";
 import type { DriftStep, RunShareOptions } from "./share.js";
 
 export interface ComparedCode {

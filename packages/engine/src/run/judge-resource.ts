@@ -18,7 +18,7 @@ import { parseJoinedTypes, parseRuleIdAndAliases } from "../rules/rule-metadata.
 import { copySnapshotWithoutResources, type ReducedSnapshot } from "./copy-snapshot-without-resources.js";
 import { dropUncertainEvidenceFromVerdict } from "./drop-uncertain-evidence.js";
 import { findFileOfPath, locateEvidence, selectDecidingPaths, selectUnsuppressedPaths } from "./locate-evidence.js";
-import type { PlannedRuleFile } from "./plan.js";
+import type { PlannedRuleFile } from "./run-plan-types.js";
 import type { SuppressionIndex } from "./suppression-index.js";
 import { normalizeSeverity } from "./verdict-tally.js";
 

@@ -12,7 +12,7 @@ import {
   type WantedAccount,
   type WantedSource,
 } from "./opened-inputs.js";
-import type { PlanningAndOpeningOptions } from "./plan.js";
+import type { PlanningAndOpeningOptions } from "./run-plan-types.js";
 
 export interface InputsToOpen {
   readonly sources: readonly WantedSource[];

@@ -3,7 +3,7 @@ import { createFolderTree, defaultReadLimits, type FileTree } from "@plumbline/i
 import type { CrawlProblemReporter } from "../crawl/crawl-problem.js";
 import type { OpenedCodeFolder } from "../crawl/open-code-source.js";
 import { createSourceCommitKey, createSourceKey, type OpenedInputs, type WantedSource } from "./opened-inputs.js";
-import type { RunPlanParameters } from "./plan.js";
+import type { RunPlanParameters } from "./run-plan-types.js";
 
 export interface OpenedSourceLookup {
   /** Undefined when it cannot be opened, or is not open yet. */

@@ -5,7 +5,7 @@ import {
   type AccountQueriesByConnector,
   type AccountQuery,
   addAccountQueries,
-  type SnapshotConfigurationContext,
+  type ConfigurationNameRoleAndReporter,
 } from "../crawl/account-queries.js";
 import type { CrawlProblemReporter } from "../crawl/crawl-problem.js";
 import { formatAccountPart } from "../crawl/format-account-part.js";
@@ -13,13 +13,13 @@ import { isAccountConnectorType, loadProvider } from "../crawl/live-account.js";
 import { createAccountPartKey } from "../crawl/live-units.js";
 import { listUnreadResources } from "../crawl/unread-resources.js";
 import type { OpenedInputs, WantedAccount } from "./opened-inputs.js";
-import type { CollectionConfiguration, PlannedAccount } from "./plan.js";
+import type { CollectionConfiguration, PlannedAccount } from "./run-plan-types.js";
 
 export interface AccountPlanner {
   /** Whether a connector is an account we can read. */
   readonly has: (connector: string) => boolean;
   /** Takes in what a configuration asks of accounts. */
-  readonly add: (body: JsonObject, place: SnapshotConfigurationContext) => void;
+  readonly add: (body: JsonObject, place: ConfigurationNameRoleAndReporter) => void;
   /** Accounts that nobody has tried to read yet. */
   readonly wanted: () => readonly WantedAccount[];
   /** What came of reading them. Those that could not be entered are told, and named. */

@@ -1,7 +1,7 @@
 import { isJsonObject } from "@plumbline/model";
 import { parseCodeSnapshotEntries } from "../crawl/code-snapshot-entries.js";
-import type { CollectionConfiguration, DriftPlan, NamedConfiguration, RunPlanParameters } from "./plan.js";
 import { isRemoteConfiguration } from "./remote-configuration.js";
+import type { CollectionConfiguration, DriftPlan, NamedConfiguration, RunPlanParameters } from "./run-plan-types.js";
 
 /** A proposed change was not deployed: that it differs from the account says nothing. */
 export function planDrift(

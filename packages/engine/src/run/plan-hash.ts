@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { formatCanonicalJson, type JsonValue } from "@plumbline/model";
-import type { RunPlan } from "./plan.js";
+import type { RunPlan } from "./run-plan-types.js";
 
 export function hashRunPlan({
   judges,

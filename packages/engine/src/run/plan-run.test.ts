@@ -6,7 +6,7 @@ import { createCheckoutHolder } from "../git/cache-quota.js";
 import { checkOut } from "../git/check-out.js";
 import { defaultGitLimits } from "../git/git-limits.js";
 import { type TestFolder, testFolder, testRepository, writeFiles } from "../git/testing/repository.js";
-import type { CollectionConfiguration, PlanningAndOpeningOptions } from "./plan.js";
+import type { CollectionConfiguration, PlanningAndOpeningOptions } from "./run-plan-types.js";
 import { folderConnector, planInFolder, runAllShares } from "./testing/run.js";
 
 let folder: TestFolder;

@@ -11,25 +11,29 @@ import { formatGeneratedSnapshotName } from "../crawl/generated-snapshot-name.js
 import { createLimitedProblemReporter, summarizeOmittedProblems } from "../crawl/limited-problem-reporter.js";
 import type { ConfiguredNode } from "../crawl/node-matchers-and-resources.js";
 import { limitUnreadResources } from "../crawl/unread-resources.js";
-import { type ConfigurationNodeIds, collectNodeIds, findUnknownNodeIdProblems } from "./node-ids.js";
 import { type InputOpeningOptions, type InputsToOpen, openWantedInputs } from "./open-wanted-inputs.js";
 import { noOpenedInputs, type OpenedInputs } from "./opened-inputs.js";
 import { createOpenedSourceLookup, type OpenedSourceLookup } from "./opened-source-lookup.js";
 import { parseRemoteMasterSnapshot } from "./parse-remote-master-snapshot.js";
 import { parseRemoteMasterTest } from "./parse-remote-master-test.js";
-import type {
-  CollectionConfiguration,
-  PlannedSource,
-  PlanningAndOpeningOptions,
-  RunPlan,
-  RunPlanParameters,
-} from "./plan.js";
 import { type AccountPlanner, createAccountPlanner } from "./plan-accounts.js";
 import { planDrift } from "./plan-drift.js";
 import { hashRunPlan } from "./plan-hash.js";
 import { createRemainingTextBudget, RUN_PLAN_OVER_BUDGET_MESSAGE, type TextBudget } from "./plan-text-budget.js";
 import { isRemoteConfiguration } from "./remote-configuration.js";
 import { createRemoteRuleFinder } from "./remote-rules.js";
+import type {
+  CollectionConfiguration,
+  PlannedSource,
+  PlanningAndOpeningOptions,
+  RunPlan,
+  RunPlanParameters,
+} from "./run-plan-types.js";
+import {
+  type ConfigurationNodeIds,
+  collectSnapshotConfigurationNodeIds,
+  findUnknownNodeIdProblems,
+} from "./snapshot-configuration-node-ids.js";
 
 /** What one step of planning gave: the plan, or what has to be opened before the next step. */
 export type PlanStepResult<Plan = RunPlan> =
@@ -190,7 +194,10 @@ function* entriesOf(
           ? remoteMaster(declaredBody, opener, tell, budget)
           : declaredBody;
       if (body === undefined) continue;
-      named.set(role === "master" ? formatGeneratedSnapshotName(name) : name, collectNodeIds(name, body, role));
+      named.set(
+        role === "master" ? formatGeneratedSnapshotName(name) : name,
+        collectSnapshotConfigurationNodeIds(name, body, role),
+      );
       accounts.add(body, { configuration: name, role, report: tell });
       const unreadSources = new Set<string>();
       const { entries, problems, omitted } = parseCodeSnapshotEntries(body, role, (source) => {

@@ -2,7 +2,7 @@
  * How much text the plan of a run may hold. The service itself reads, hashes and sends it, for all tenants: what one
  * collection names in repositories, however often, must not be what ends it.
  */
-import type { CollectionConfiguration } from "./plan.js";
+import type { CollectionConfiguration } from "./run-plan-types.js";
 
 const MAX_PLAN_CHARACTERS = 64 * 1024 * 1024;
 

@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import type { Case } from "../cases/case.js";
-import { getDeclaredRuleText } from "../cases/test-case-record.js";
+import { getDeclaredRuleText } from "../cases/stored-test-case.js";
 
 /** Plain data. A rule without a unit is given up everywhere, a unit without a rule is not read. */
 export interface QuarantineEntry {

@@ -30,7 +30,7 @@ export function readRemoteConfiguration(
   if (budget.isExceeded()) return { ok: false, problem: RUN_PLAN_OVER_BUDGET_MESSAGE };
   const name = String(remoteFile);
   const path = normalizePathWithinTree(name);
-  const text = path === undefined ? undefined : readTextFile(path, files);
+  const text = path === undefined ? undefined : readTextOfFileInTree(path, files);
   if (path === undefined || text === undefined) {
     return { ok: false, problem: `remoteFile ${JSON.stringify(name)} is not in the repository` };
   }
@@ -51,7 +51,7 @@ export function readRemoteConfiguration(
   return { ok: true, path, body: reading.value };
 }
 
-export function readTextFile(path: string, files: FileTree): string | undefined {
+export function readTextOfFileInTree(path: string, files: FileTree): string | undefined {
   const bytes = files.bytes(path);
   return bytes === undefined ? undefined : new TextDecoder().decode(bytes);
 }

@@ -1,9 +1,9 @@
 /** Rule files in repositories: each is read and sent along once, however many master tests name it. */
 import type { FileTree } from "@plumbline/iac";
 import { normalizePathWithinTree } from "../crawl/tree-paths.js";
-import type { PlannedRuleFile } from "./plan.js";
 import type { TextBudget } from "./plan-text-budget.js";
-import { readTextFile } from "./remote-configuration.js";
+import { readTextOfFileInTree } from "./remote-configuration.js";
+import type { PlannedRuleFile } from "./run-plan-types.js";
 
 export interface RemoteRuleFinder {
   /** Those of a master test in this folder that are there; undefined when there is no room for them. */
@@ -45,6 +45,6 @@ export function createRemoteRuleFinder(budget: TextBudget): RemoteRuleFinder {
 }
 
 function parseRule(name: string, path: string, files: FileTree): SharedRule | undefined {
-  const text = readTextFile(path, files);
+  const text = readTextOfFileInTree(path, files);
   return text === undefined ? undefined : { name, text, masterTests: [] };
 }

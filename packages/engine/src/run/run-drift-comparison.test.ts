@@ -10,7 +10,7 @@ import type { IgnoreRule } from "@plumbline/drift";
 import type { DriftSummary, JsonObject, ResourceDriftOutput } from "@plumbline/model";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { RunPlan } from "./plan.js";
+import type { RunPlan } from "./run-plan-types.js";
 import { runShare } from "./run-share.js";
 
 const runs = Number(process.env.RUNS ?? 10);

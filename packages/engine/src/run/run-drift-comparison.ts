@@ -21,8 +21,8 @@ import { type ComparedCloud, openComparedCloud } from "./compared-cloud.js";
 import { type ComparedCode, openComparedCode } from "./compared-code.js";
 import { createDriftCounter, type DriftCounter } from "./drift-counter.js";
 import { createDriftIdentity, createDriftKey, toDriftOutput } from "./drift-output.js";
-import type { DriftPlan, RunPlan } from "./plan.js";
 import { readEngineVersion } from "./plan-hash.js";
+import type { DriftPlan, RunPlan } from "./run-plan-types.js";
 import type { DriftStep, RunShareOptions, ShareStep } from "./share.js";
 import type { ShareProcessContext } from "./share-process-context.js";
 import {

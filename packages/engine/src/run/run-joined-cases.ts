@@ -9,10 +9,10 @@ import type { ResourceInSnapshot } from "../cases/resource-in-snapshot.js";
 import type { CrawlProblem } from "../crawl/crawl-problem.js";
 import { type CrawledResource, listPathsMatchedByExclusions } from "../crawl/node-matchers-and-resources.js";
 import { toResourceInSnapshot } from "./case-index.js";
-import type { RunPlan } from "./plan.js";
+import { createUnlistedSourceProblemReporter, openCodeAndAccountUnits } from "./code-and-account-units.js";
+import type { RunPlan } from "./run-plan-types.js";
 import type { RunShareOptions, ShareStep } from "./share.js";
 import type { ShareProcessContext } from "./share-process-context.js";
-import { createUnlistedSourceProblemReporter, openCodeAndAccountUnits } from "./source-units.js";
 import { createSuppressionIndex } from "./suppression-index.js";
 import { createTallyFromCounts } from "./verdict-tally.js";
 

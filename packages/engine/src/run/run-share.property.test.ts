@@ -6,7 +6,7 @@ import type { JsonObject } from "@plumbline/model";
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { writeFiles } from "../git/testing/repository.js";
-import type { RunPlan } from "./plan.js";
+import type { RunPlan } from "./run-plan-types.js";
 import { planInFolder, type RunResult, runAllShares } from "./testing/run.js";
 import {
   cloudFormationCode,

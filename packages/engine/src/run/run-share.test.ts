@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { EvidenceLocation, Exclusion, JsonObject, VerdictTally } from "@plumbline/model";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type TestFolder, testFolder, writeFiles } from "../git/testing/repository.js";
-import type { CollectionConfiguration, PlanningAndOpeningOptions } from "./plan.js";
+import type { CollectionConfiguration, PlanningAndOpeningOptions } from "./run-plan-types.js";
 import { planInFolder, type RunAllOptions, type RunResult, runAllShares } from "./testing/run.js";
 import {
   type FileContents,

@@ -7,18 +7,18 @@ import { createHash } from "node:crypto";
 import type { CrawlProblem } from "../crawl/crawl-problem.js";
 import { listPathsMatchedByExclusions } from "../crawl/node-matchers-and-resources.js";
 import { createCaseIndexFromTestFiles } from "./case-index.js";
-import type { RunPlan } from "./plan.js";
-import { isDriftUnit, runDriftComparison } from "./run-drift-comparison.js";
-import { JOINED_UNIT_NAME, runJoinedCases } from "./run-joined-cases.js";
-import type { RunShareOptions, Share, ShareStep, UnitRecord } from "./share.js";
-import { createShareProcessContext, type ShareProcessContext } from "./share-process-context.js";
 import {
   type CodeAndAccountUnits,
   type CodeOrAccountUnit,
   createUnlistedSourceProblemReporter,
   openCodeAndAccountUnits,
   type ProblemListener,
-} from "./source-units.js";
+} from "./code-and-account-units.js";
+import { isDriftUnit, runDriftComparison } from "./run-drift-comparison.js";
+import { JOINED_UNIT_NAME, runJoinedCases } from "./run-joined-cases.js";
+import type { RunPlan } from "./run-plan-types.js";
+import type { RunShareOptions, Share, ShareStep, UnitRecordForNextRun } from "./share.js";
+import { createShareProcessContext, type ShareProcessContext } from "./share-process-context.js";
 import { createSuppressionIndex } from "./suppression-index.js";
 import { addTallies, createTallyFromCounts } from "./verdict-tally.js";
 
@@ -56,12 +56,12 @@ export function* runShare(plan: RunPlan, share: Share, options: RunShareOptions)
   }
 }
 
-function isSame(unit: CodeOrAccountUnit, { reads, joins = [], fingerprint }: UnitRecord): boolean {
+function isSame(unit: CodeOrAccountUnit, { reads, joins = [], fingerprint }: UnitRecordForNextRun): boolean {
   return unit.fingerprint(reads, joins) === fingerprint;
 }
 
 /** Whether a date has come that a rule about age or expiry waited for. */
-function hasTurned({ time }: CodeOrAccountUnit, { until }: UnitRecord): boolean {
+function hasTurned({ time }: CodeOrAccountUnit, { until }: UnitRecordForNextRun): boolean {
   return until !== undefined && (time === undefined || until <= time);
 }
 
@@ -141,7 +141,7 @@ function* runUnit(
     yield { kind: "unit", unit: unit.name, tally };
     return;
   }
-  const record: UnitRecord = {
+  const record: UnitRecordForNextRun = {
     unit: unit.name,
     fingerprint: unit.fingerprint(reads, [...joins]),
     reads,

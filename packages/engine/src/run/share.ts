@@ -19,7 +19,7 @@ import type { QuarantineEntry, WorkInProgress } from "./quarantine.js";
 export type Share = { readonly index: number; readonly of: number } | "joined" | "drift";
 
 /** What is kept of a unit of reading, so that the next run can leave it alone while it is the same. Plain JSON. */
-export interface UnitRecord {
+export interface UnitRecordForNextRun {
   /** Unique in the collection, the same in every run. */
   readonly unit: string;
   /** A hash of all that its result follows from. */
@@ -39,7 +39,7 @@ export interface UnitRecord {
 /** What a share knows of earlier runs and attempts, and whom it reports to. */
 export interface RunShareOptions {
   /** The record of a unit in the last published run. */
-  readonly known: (unit: string) => UnitRecord | undefined;
+  readonly known: (unit: string) => UnitRecordForNextRun | undefined;
   /** What the last published comparison of code and cloud kept under a name. Nothing, unless told. */
   readonly knownDrift?: (unit: string) => JsonObject | undefined;
   /** By which secrets that were compared are known again. Without it nobody notices that only a secret has changed. */
@@ -72,12 +72,17 @@ export type ShareStep =
   | { readonly kind: "start"; readonly units: number }
   | { readonly kind: "resource"; readonly resource: ResourceWithBodyAndVerdicts; readonly tally: VerdictTally }
   /** After its resources. Without a record it has to be read again next time in any case. */
-  | { readonly kind: "unit"; readonly unit: string; readonly record?: UnitRecord; readonly tally: VerdictTally }
+  | {
+      readonly kind: "unit";
+      readonly unit: string;
+      readonly record?: UnitRecordForNextRun;
+      readonly tally: VerdictTally;
+    }
   /** What became of resources of code in their accounts. */
   | DriftStep
   | ChangeQueryStep
   /** Unchanged since the last published run: its nodes are as they were. */
-  | { readonly kind: "same"; readonly record: UnitRecord };
+  | { readonly kind: "same"; readonly record: UnitRecordForNextRun };
 
 /** A part of what a comparison of code and cloud found. */
 export interface DriftStep {

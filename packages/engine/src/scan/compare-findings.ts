@@ -7,7 +7,7 @@ import type { Finding } from "../judge/finding.js";
 import { foldCoveredFindings, listFindingsWithCovered } from "./fold-covered-findings.js";
 
 /** A finding from before, as far as somebody kept it. */
-export interface KnownFinding {
+export interface PreviousFinding {
   readonly fingerprint: string;
   /** Id of the rule. */
   readonly rule: string;
@@ -18,19 +18,19 @@ export interface KnownFinding {
   readonly message?: string;
 }
 
-export interface FindingComparison<Known extends KnownFinding> {
+export interface FindingComparison<Known extends PreviousFinding> {
   readonly added: readonly Finding[];
   readonly remaining: readonly Finding[];
   readonly gone: readonly Known[];
 }
 
 interface MatchTier {
-  readonly keyOf: (known: KnownFinding) => string | undefined;
+  readonly keyOf: (known: PreviousFinding) => string | undefined;
   readonly keysOf: (finding: Finding) => readonly string[];
 }
 
 /** What others cover is compared for itself: one may be new and the other not. `isFile` says whether a file from before is still there: a finding moves only out of one that is not. */
-export function compareFindings<Known extends KnownFinding>(
+export function compareFindings<Known extends PreviousFinding>(
   current: readonly Finding[],
   before: readonly Known[],
   isFile: (file: string) => boolean,
@@ -95,7 +95,7 @@ function keyOf(...parts: readonly string[]): string {
 }
 
 /** A finding of another scan, to compare with. */
-export function toKnownFinding(finding: Finding): KnownFinding & { readonly finding: Finding } {
+export function toPreviousFinding(finding: Finding): PreviousFinding & { readonly finding: Finding } {
   const { fingerprint, rule, range, resource, message } = finding;
   return { fingerprint, rule: rule.id, file: range.file, resource: resource?.address ?? "", message, finding };
 }

@@ -41,13 +41,13 @@ export interface ScanReport {
   /** Ids of rules that something passed. */
   readonly passedBy?: readonly string[];
   /** Where it was compared with a commit: `findings` are new since. */
-  readonly comparison?: ScanComparison;
+  readonly comparison?: RemainingAndGoneFindings;
   /** What it comes to under the standards that were asked for. */
   readonly standards?: readonly ScanFrameworkAssessment[];
 }
 
 /** What a scan has beside what is new. */
-export interface ScanComparison {
+export interface RemainingAndGoneFindings {
   /** The commit, as it was asked for. */
   readonly ref: string;
   /** Found now and then. */

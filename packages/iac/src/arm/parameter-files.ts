@@ -10,8 +10,8 @@ import {
 import { getParentFolder } from "../files/paths.js";
 import { readUtf8OrUtf16Text } from "../files/read-text.js";
 import { memoizeParameterFilesPerFolder } from "../memoize-parameter-files-per-folder.js";
-import type { ReadContext } from "../reader.js";
-import { findMemberIgnoringCase } from "./evaluate/values.js";
+import type { ReadContext } from "../read-context-and-data-file-reader.js";
+import { findMemberIgnoringCase } from "./evaluate/node-value-helpers.js";
 import { findArmParameters } from "./recognise.js";
 
 export interface ArmParameterFile {

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import type { Document } from "../document.js";
 import { createMemoryFileTree } from "../files/file-tree.js";
-import type { ReadContext } from "../reader.js";
+import type { ReadContext } from "../read-context-and-data-file-reader.js";
 import { findSourceRange } from "../source/source-tree.js";
 import { describeReading, expectGolden, fixtureFiles } from "../testing/golden.js";
 import { armReader } from "./reader.js";

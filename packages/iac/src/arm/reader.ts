@@ -2,8 +2,8 @@
  * Reads Azure Resource Manager templates: one document for each template and parameter file that belong together, or one
  * with the defaults. A template that another one links is a document of its own as well.
  */
-import type { DataFileTemplateReader } from "../reader.js";
-import { buildArmDocument } from "./document.js";
+import type { DataFileTemplateReader } from "../read-context-and-data-file-reader.js";
+import { buildArmDocument } from "./build-arm-document.js";
 import { createArmSession } from "./evaluate/session.js";
 import { findParameterFilesOfArmTemplate } from "./parameter-files.js";
 import { findArmTemplate, isArmParameterFile } from "./recognise.js";

@@ -2,9 +2,9 @@
 
 import type { DataNode, MappingNode } from "../data/node.js";
 import { getMember, getSequenceItems, getTextValue } from "../data/node-builders-and-getters.js";
-import type { DataFile } from "../reader.js";
-import { findMemberIgnoringCase } from "./evaluate/values.js";
-import type { DeploymentScopeLevel } from "./functions/function.js";
+import type { DataFile } from "../read-context-and-data-file-reader.js";
+import { findMemberIgnoringCase } from "./evaluate/node-value-helpers.js";
+import type { DeploymentScopeLevel } from "./functions/arm-function-definition.js";
 
 const LEVELS: ReadonlyMap<string, DeploymentScopeLevel> = new Map([
   ["deploymenttemplate.json", "resourceGroup"],

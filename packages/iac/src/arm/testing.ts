@@ -6,7 +6,7 @@ import type { Problem } from "../document.js";
 import type { FileTree } from "../files/file-tree.js";
 import { createMemoryFileTree } from "../files/file-tree.js";
 import { trackFileReads } from "../files/read-tracking-files.js";
-import type { ReadContext, ReadLimits } from "../reader.js";
+import type { ReadContext, ReadLimits } from "../read-context-and-data-file-reader.js";
 import { evaluateData } from "./evaluate/evaluate-data.js";
 import { createArmSession } from "./evaluate/session.js";
 import { findArmTemplate, findDeploymentScopeLevel } from "./recognise.js";

@@ -11,7 +11,7 @@ export interface SpeedComparison {
 
 const TURNS = 15;
 
-export function compareSpeed(
+export function compareSpeedInTurns(
   what: string,
   text: string,
   ours: (text: string) => unknown,

@@ -7,9 +7,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { generateTerraformTree } from "./generated-tree.js";
-import { measureAndFormatJsonParseSpeed } from "./json.js";
-import { measureAndFormatYamlParseSpeed } from "./yaml.js";
+import { compareJsonParseSpeedWithJsoncParser } from "./compare-json-parse-speed.js";
+import { compareYamlParseSpeedWithYamlPackage } from "./compare-yaml-parse-speed.js";
+import { generateTerraformTree } from "./generate-terraform-tree.js";
 
 const quick = process.env.BENCH_QUICK === "1";
 
@@ -51,4 +51,5 @@ for (const size of sizes) {
 }
 
 console.log("parsers with positions");
-for (const measure of [measureAndFormatJsonParseSpeed, measureAndFormatYamlParseSpeed]) console.log(measure(quick));
+for (const measure of [compareJsonParseSpeedWithJsoncParser, compareYamlParseSpeedWithYamlPackage])
+  console.log(measure(quick));

@@ -1,8 +1,8 @@
 /** A Bicep file and what its names mean. */
-import type { DeploymentScopeLevel } from "../arm/functions/function.js";
+import type { DeploymentScopeLevel } from "../arm/functions/arm-function-definition.js";
 import type { Problem } from "../document.js";
 import { readUtf8Text } from "../files/read-text.js";
-import type { ReadContext } from "../reader.js";
+import type { ReadContext } from "../read-context-and-data-file-reader.js";
 import { createSourceText, type SourceText } from "../source/source-text.js";
 import type {
   BicepDeclaration,

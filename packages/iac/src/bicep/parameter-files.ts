@@ -7,10 +7,10 @@ import type { DataNode } from "../data/node.js";
 import { getMappingEntries, getMember } from "../data/node-builders-and-getters.js";
 import { getParentFolder, joinPathInsideTree } from "../files/paths.js";
 import { memoizeParameterFilesPerFolder } from "../memoize-parameter-files-per-folder.js";
-import type { ReadContext } from "../reader.js";
+import type { ReadContext } from "../read-context-and-data-file-reader.js";
 import type { BicepFile } from "./bicep-file.js";
 import { isBicepParameterPath } from "./bicep-file-paths.js";
-import { getLiteralText } from "./compile/file-compilation.js";
+import { getTextWithoutInterpolation } from "./compile/file-compilation.js";
 import type { FileSettingStatement } from "./syntax/ast.js";
 import { getBicepSyntaxAndTemplateCache } from "./syntax-and-template-cache.js";
 
@@ -27,7 +27,7 @@ export function findFileSettingStatement(
 
 /** The path in the tree of the file that a parameter file uses or extends. */
 export function findUsedOrExtendedPath(file: BicepFile, kind: "using" | "extends"): string | undefined {
-  const written = getLiteralText(findFileSettingStatement(file, kind)?.value);
+  const written = getTextWithoutInterpolation(findFileSettingStatement(file, kind)?.value);
   return written === undefined ? undefined : joinPathInsideTree(getParentFolder(file.path), written);
 }
 

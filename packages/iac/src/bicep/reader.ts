@@ -1,14 +1,14 @@
 /** Reads Bicep: a template with each of its parameter files, or with its defaults, as the ARM template it compiles to. */
-import { buildArmDocument } from "../arm/document.js";
+import { buildArmDocument } from "../arm/build-arm-document.js";
 import { type ArmSession, createArmSession } from "../arm/evaluate/session.js";
 import * as json from "../arm/parameter-files.js";
 import { collectParameterValueNodes, NO_PARAMETERS } from "../arm/template/parameters.js";
 import type { MappingNode } from "../data/node.js";
 import { getMappingEntries, getMember } from "../data/node-builders-and-getters.js";
 import type { Document } from "../document.js";
-import type { ReadContext } from "../reader.js";
+import type { ReadContext } from "../read-context-and-data-file-reader.js";
 import { isBicepParameterPath } from "./bicep-file-paths.js";
-import { getLiteralText } from "./compile/file-compilation.js";
+import { getTextWithoutInterpolation } from "./compile/file-compilation.js";
 import {
   findFileSettingStatement,
   findParameterFilesOfBicepTemplate,
@@ -51,7 +51,7 @@ function* readParameterFile(path: string, context: ReadContext): Generator<Docum
   const template = target === undefined ? undefined : library.template(target);
   if (target !== undefined && template !== undefined) yield readWith(target, template, path, context);
   else {
-    const written = getLiteralText(using.value) ?? "…";
+    const written = getTextWithoutInterpolation(using.value) ?? "…";
     const message = `the template "${written}" that these parameters are for is not in this tree`;
     context.report({ file: path, ...file.source.position(using.value.start), message });
   }

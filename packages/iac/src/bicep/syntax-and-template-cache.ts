@@ -1,7 +1,7 @@
 /** The Bicep files of a tree, parsed and compiled once for all who ask in a row. */
 import type { MappingNode } from "../data/node.js";
-import { memoizeRecent } from "../files/memoize-recent.js";
-import type { ReadContext } from "../reader.js";
+import { memoizeRecentByPath } from "../files/memoize-recent-by-path.js";
+import type { ReadContext } from "../read-context-and-data-file-reader.js";
 import { type BicepFile, readBicepFile } from "./bicep-file.js";
 import { compileTemplate } from "./compile/template.js";
 
@@ -26,7 +26,7 @@ export function getBicepSyntaxAndTemplateCache(context: ReadContext): BicepSynta
 function newLibrary(context: ReadContext): BicepSyntaxAndTemplateCache {
   const lengths = new Map<string, number>();
   const weights = { most: KEPT_CHARACTERS, of: (path: string) => lengths.get(path) ?? 0 };
-  const parsed = memoizeRecent(
+  const parsed = memoizeRecentByPath(
     KEPT_FILES,
     (path) =>
       context.files.computeShared(() => {
@@ -37,7 +37,7 @@ function newLibrary(context: ReadContext): BicepSyntaxAndTemplateCache {
     weights,
   );
   const syntax = (path: string) => parsed(path)();
-  const compiled = memoizeRecent(
+  const compiled = memoizeRecentByPath(
     KEPT_FILES,
     (path) =>
       context.files.computeShared(() => {

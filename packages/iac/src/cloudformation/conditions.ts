@@ -6,8 +6,6 @@
 import type { DataNode } from "../data/node.js";
 import { getMember } from "../data/node-builders-and-getters.js";
 import { findIntrinsicCall, getLiteralListItems, type IntrinsicCall } from "./intrinsic-calls.js";
-import type { ConditionTruth, StackScope } from "./scope.js";
-import { createLimitReachedNode, withDepth } from "./session.js";
 import {
   collectUnknownCausesOfNodes,
   formatScalarAsWritten,
@@ -15,7 +13,9 @@ import {
   mergeUnknownCauses,
   readNameAsWritten,
   replaceComputedReasonWithNoValue,
-} from "./values.js";
+} from "./node-text-and-unknown-causes.js";
+import type { ConditionTruth, StackScope } from "./scope.js";
+import { createLimitReachedNode, withDepth } from "./session.js";
 
 export function evaluateNamedCondition(scope: StackScope, name: string, place: DataNode): ConditionTruth {
   const known = scope.truths.get(name);

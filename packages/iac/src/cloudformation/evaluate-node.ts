@@ -8,12 +8,12 @@
 import type { DataEntry, DataNode, MappingNode, ScalarNode, SequenceNode } from "../data/node.js";
 import { createMappingNode, createSequenceNode, createUnknownNode } from "../data/node-builders-and-getters.js";
 import { expandForEachEntries } from "./for-each.js";
-import { createFailedCallNode } from "./functions/function.js";
-import { intrinsicFunctions, sensitivityKeepingFunctions } from "./functions/table.js";
+import { createFailedCallNode } from "./functions/intrinsic-function-results.js";
+import { intrinsicFunctions, sensitivityKeepingFunctions } from "./functions/intrinsic-function-table.js";
 import { findIntrinsicCall, type IntrinsicCall, isFnKeyExceptForEach, isLoopKey } from "./intrinsic-calls.js";
+import { copyNodeToPlaceKeepingDigits } from "./node-text-and-unknown-causes.js";
 import type { StackScope } from "./scope.js";
 import { createLimitReachedNode, markSensitive, trySpendNodes, withDepth } from "./session.js";
-import { copyNodeToPlaceKeepingDigits } from "./values.js";
 
 export function evaluateNode(scope: StackScope, node: DataNode): DataNode | undefined {
   const { session } = scope;

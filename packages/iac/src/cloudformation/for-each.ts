@@ -13,9 +13,9 @@ import {
   getTextValue,
 } from "../data/node-builders-and-getters.js";
 import { findIntrinsicCall, isLoopKey } from "./intrinsic-calls.js";
+import { formatScalarAsWritten } from "./node-text-and-unknown-causes.js";
 import type { StackScope, TemplateDeclaration } from "./scope.js";
 import { type StackSession, trySpendNodes, withDepth } from "./session.js";
-import { formatScalarAsWritten } from "./values.js";
 
 /** The entries with all loops expanded, loops in loops too. */
 export function expandForEachEntries(scope: StackScope, mapping: MappingNode): readonly TemplateDeclaration[] {

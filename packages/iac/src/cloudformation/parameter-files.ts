@@ -16,7 +16,7 @@ import {
 import { getParentFolder } from "../files/paths.js";
 import { readUtf8OrUtf16Text } from "../files/read-text.js";
 import { memoizeParameterFilesPerFolder } from "../memoize-parameter-files-per-folder.js";
-import type { ReadContext } from "../reader.js";
+import type { ReadContext } from "../read-context-and-data-file-reader.js";
 
 export interface StackParameterFile {
   readonly path: string;

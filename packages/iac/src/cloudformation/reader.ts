@@ -9,12 +9,12 @@ import { getMember, type SourceSpan } from "../data/node-builders-and-getters.js
 import { buildNodeSourceTree } from "../data/node-source-tree.js";
 import { convertNodeToJson } from "../data/to-json.js";
 import type { Document, Resource, UnknownPart } from "../document.js";
-import type { DataFile, DataFileTemplateReader, ReadContext } from "../reader.js";
+import type { DataFile, DataFileTemplateReader, ReadContext } from "../read-context-and-data-file-reader.js";
 import type { SourceTree } from "../source/source-tree.js";
 import { evaluateStackTemplate, type StackResource } from "./evaluate-template.js";
+import { isStackTemplate, openStackScope } from "./open-stack-scope.js";
 import { findParameterFilesOfStackTemplate, type StackParameterFile } from "./parameter-files.js";
 import { createStackSession, type StackSession } from "./session.js";
-import { isStackTemplate, openStackScope } from "./template.js";
 
 export const cloudFormationReader: DataFileTemplateReader = {
   kind: "cloudformation",

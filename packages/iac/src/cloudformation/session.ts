@@ -5,7 +5,7 @@
 import type { DataNode, UnknownNode } from "../data/node.js";
 import { createUnknownNode, type SourceSpan } from "../data/node-builders-and-getters.js";
 import { getMaxNestingDepth } from "../data/problem-list-and-limits.js";
-import type { ReadContext } from "../reader.js";
+import type { ReadContext } from "../read-context-and-data-file-reader.js";
 
 /** Characters that functions may write into one document's values: far above what CloudFormation takes. */
 const MAX_TEXT = 32_000_000;

@@ -3,7 +3,7 @@ import { parseDataFile } from "../data/data-file.js";
 import type { Document, Problem } from "../document.js";
 import { createMemoryFileTree, type FileTree } from "../files/file-tree.js";
 import { trackFileReads } from "../files/read-tracking-files.js";
-import type { DataFile, ReadContext, ReadLimits } from "../reader.js";
+import type { DataFile, ReadContext, ReadLimits } from "../read-context-and-data-file-reader.js";
 import { cloudFormationReader } from "./reader.js";
 
 export interface TestReadResult {

@@ -1,7 +1,7 @@
 /** Reads a file as JSON or YAML, whichever it is. */
 import type { Problem } from "../document.js";
 import { formatTooLargeMessage } from "../files/too-large-message.js";
-import type { DataFile, ReadLimits } from "../reader.js";
+import type { DataFile, ReadLimits } from "../read-context-and-data-file-reader.js";
 import { createSourceText, type SourceText } from "../source/source-text.js";
 import { type JsonParseResult, parseJson } from "./json.js";
 import { hasTemplateActionsNearLines } from "./template-actions.js";

@@ -8,7 +8,7 @@
  * already has.
  */
 import type { Problem } from "../document.js";
-import type { ReadLimits } from "../reader.js";
+import type { ReadLimits } from "../read-context-and-data-file-reader.js";
 import type { SourceText } from "../source/source-text.js";
 import { readJsonString } from "./json-string.js";
 import type { DataEntry, DataNode } from "./node.js";

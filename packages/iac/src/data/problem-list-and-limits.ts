@@ -1,6 +1,6 @@
 /** What the parsers of data share: a bounded list of problems, and how deep they dare to go. */
 import type { Problem } from "../document.js";
-import type { ReadLimits } from "../reader.js";
+import type { ReadLimits } from "../read-context-and-data-file-reader.js";
 import type { SourceText } from "../source/source-text.js";
 
 /** A file with more mistakes than this is not read better by hearing of all of them. */

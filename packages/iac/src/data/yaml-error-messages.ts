@@ -29,6 +29,6 @@ export function rewordYamlReason(reason: string): string {
 }
 
 /** The parser only noticed on the line after the one without ":". */
-export function isAboutPreviousLine(reason: string): boolean {
+export function isYamlReasonAboutPreviousLine(reason: string): boolean {
   return reason.startsWith("can not read a block mapping entry");
 }

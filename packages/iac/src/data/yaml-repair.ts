@@ -11,7 +11,7 @@
  * rest of the document is kept.
  */
 import { type Event, parseEvents, YAMLException } from "js-yaml";
-import { isAboutPreviousLine, rewordYamlReason } from "./yaml-error-messages.js";
+import { isYamlReasonAboutPreviousLine, rewordYamlReason } from "./yaml-error-messages.js";
 import { indexYamlLines, type YamlLineIndex } from "./yaml-line-index.js";
 import { applyRepairs, type RepairEdit, type RepairedText } from "./yaml-repaired-text.js";
 
@@ -185,7 +185,7 @@ export function parseWithRepairs(
       line = firstLineThatBreaks();
       place = firstSign(line);
       message = "a bracket or a quoted text that starts here is never closed";
-    } else if (isAboutPreviousLine(reason)) {
+    } else if (isYamlReasonAboutPreviousLine(reason)) {
       line = lineBefore(line);
       place = firstSign(line);
     }

@@ -4,7 +4,7 @@
  * without the lines that are wrong (`yaml-repair.ts`).
  */
 import type { Problem } from "../document.js";
-import type { ReadLimits } from "../reader.js";
+import type { ReadLimits } from "../read-context-and-data-file-reader.js";
 import type { SourceText } from "../source/source-text.js";
 import type { DataNode } from "./node.js";
 import { createOffsetProblemList, getMaxNestingDepth, MAX_VALUES_PER_FILE } from "./problem-list-and-limits.js";

@@ -4,7 +4,7 @@
  */
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
-import type { ReadLimits } from "../reader.js";
+import type { ReadLimits } from "../read-context-and-data-file-reader.js";
 import { formatTooLargeMessage } from "./too-large-message.js";
 import { getErrorCode, isRealPathInsideFolder, resolveRealPath, type WalkOptions } from "./walk-folder.js";
 

@@ -1,5 +1,5 @@
 /** A file's text. Bytes in no encoding we know are no text: a problem, not a guess. */
-import type { ReadContext } from "../reader.js";
+import type { ReadContext } from "../read-context-and-data-file-reader.js";
 import { formatTooLargeMessage } from "./too-large-message.js";
 
 type Context = Pick<ReadContext, "files" | "limits" | "report">;

@@ -9,7 +9,7 @@ import { parseYaml } from "../data/yaml.js";
 import type { Document } from "../document.js";
 import { readUtf8OrUtf16Text } from "../files/read-text.js";
 import { kubernetesReader } from "../kubernetes/reader.js";
-import type { ReadContext } from "../reader.js";
+import type { ReadContext } from "../read-context-and-data-file-reader.js";
 import { createSourceText, type SourceText } from "../source/source-text.js";
 import { helmCapabilities, helmRelease } from "./chart/built-in-objects.js";
 import { CHART_FILE, type Chart, type ChartDependency, prefixWithFolder, readChartTree } from "./chart/chart.js";

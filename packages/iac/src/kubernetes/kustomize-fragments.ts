@@ -6,7 +6,7 @@ import type { DataNode } from "../data/node.js";
 import { getMember, getSequenceItems } from "../data/node-builders-and-getters.js";
 import { getParentFolder } from "../files/paths.js";
 import { hasKustomization } from "../kustomize/kustomization-file.js";
-import type { ReadContext } from "../reader.js";
+import type { ReadContext } from "../read-context-and-data-file-reader.js";
 import type { KubernetesManifest } from "./manifest.js";
 
 const kindsWithSelector: ReadonlySet<string> = new Set(["Deployment", "StatefulSet", "DaemonSet", "ReplicaSet"]);

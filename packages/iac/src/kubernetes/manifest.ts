@@ -2,7 +2,7 @@
 
 import type { DataNode, MappingNode } from "../data/node.js";
 import { getMember, getSequenceItems, getTextValue } from "../data/node-builders-and-getters.js";
-import type { ReadContext } from "../reader.js";
+import type { ReadContext } from "../read-context-and-data-file-reader.js";
 
 export interface KubernetesManifest {
   readonly apiVersion: string;

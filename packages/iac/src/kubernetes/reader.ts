@@ -5,7 +5,7 @@ import { getMember, getTextValue } from "../data/node-builders-and-getters.js";
 import { buildNodeSourceTree } from "../data/node-source-tree.js";
 import { convertNodeToJson } from "../data/to-json.js";
 import type { Document } from "../document.js";
-import type { DataFile, DataFileTemplateReader, ReadContext } from "../reader.js";
+import type { DataFile, DataFileTemplateReader, ReadContext } from "../read-context-and-data-file-reader.js";
 import { isKustomizeFragment } from "./kustomize-fragments.js";
 import {
   isClusterScoped,

@@ -6,7 +6,7 @@ import type { JsonObject, JsonValue } from "@plumbline/model";
 import type { DataNode } from "../data/node.js";
 import { getMember, getSequenceItems, getTextValue } from "../data/node-builders-and-getters.js";
 import { memoizeParameterFilesPerFolder } from "../memoize-parameter-files-per-folder.js";
-import type { ReadContext } from "../reader.js";
+import type { ReadContext } from "../read-context-and-data-file-reader.js";
 
 /** What becomes of an image, by its name without tag and digest. */
 type Renaming = ReadonlyMap<string, (image: string) => string>;

@@ -3,7 +3,7 @@ import type { DataNode, MappingNode } from "../data/node.js";
 import { createScalarNode, getMember, getSequenceItems } from "../data/node-builders-and-getters.js";
 import { joinPathInsideTree } from "../files/paths.js";
 import { decodeUtf8OrUtf16Text } from "../files/read-text.js";
-import type { ReadContext } from "../reader.js";
+import type { ReadContext } from "../read-context-and-data-file-reader.js";
 import { getScalarTextOrEmpty } from "./kustomize-object.js";
 import { createForeignEntry, createPlacedMapping } from "./node-edits.js";
 import type { RenderingMeter } from "./rendering-meter.js";

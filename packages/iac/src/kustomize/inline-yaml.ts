@@ -1,7 +1,7 @@
 /** YAML in a block of a kustomization (`patch: |-`), with its places in the file. */
 import type { DataNode, ScalarNode } from "../data/node.js";
 import { parseYaml } from "../data/yaml.js";
-import type { ReadContext } from "../reader.js";
+import type { ReadContext } from "../read-context-and-data-file-reader.js";
 
 /** What cannot be parsed is told, at the line where it stands. */
 export function parseInlineYaml(node: ScalarNode, { limits, report }: ReadContext): readonly DataNode[] {

@@ -2,7 +2,7 @@
 import type { DataNode } from "../data/node.js";
 import { getMember, getSequenceItems, getTextValue } from "../data/node-builders-and-getters.js";
 import { getParentFolder, joinPathInsideTree } from "../files/paths.js";
-import type { ReadContext } from "../reader.js";
+import type { ReadContext } from "../read-context-and-data-file-reader.js";
 
 /** The kustomization of a folder. */
 export interface Kustomization {

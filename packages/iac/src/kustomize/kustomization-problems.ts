@@ -1,7 +1,7 @@
 /** What in a kustomization is not as kustomize wants it, and is left out. */
 import type { DataNode } from "../data/node.js";
 import { getMember, getSequenceItems, getTextValue } from "../data/node-builders-and-getters.js";
-import type { ReadContext } from "../reader.js";
+import type { ReadContext } from "../read-context-and-data-file-reader.js";
 import type { Kustomization } from "./kustomization-file.js";
 
 /** Members that hold lists, and what their items are. */

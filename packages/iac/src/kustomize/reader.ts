@@ -8,7 +8,7 @@ import type { DataNode } from "../data/node.js";
 import type { Document } from "../document.js";
 import { parseManifest } from "../kubernetes/manifest.js";
 import { createManifestDocument } from "../kubernetes/reader.js";
-import type { ReadContext } from "../reader.js";
+import type { ReadContext } from "../read-context-and-data-file-reader.js";
 import type { SourceText } from "../source/source-text.js";
 import { readKustomization } from "./kustomization-file.js";
 import { renderKustomization } from "./render.js";

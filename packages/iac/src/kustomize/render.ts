@@ -3,7 +3,7 @@ import { LimitError } from "@plumbline/hcl";
 import { parseDataFile } from "../data/data-file.js";
 import type { DataNode } from "../data/node.js";
 import { createScalarNode, getMember, getTextValue } from "../data/node-builders-and-getters.js";
-import { memoizeRecent } from "../files/memoize-recent.js";
+import { memoizeRecentByPath } from "../files/memoize-recent-by-path.js";
 import { joinPathInsideTree } from "../files/paths.js";
 import { readUtf8OrUtf16Text } from "../files/read-text.js";
 import {
@@ -12,7 +12,7 @@ import {
   parseManifest,
   reportMissingApiVersionOrKind,
 } from "../kubernetes/manifest.js";
-import type { ReadContext } from "../reader.js";
+import type { ReadContext } from "../read-context-and-data-file-reader.js";
 import { generateObjects, mergeGeneratedData } from "./generators.js";
 import { parseInlineYaml } from "./inline-yaml.js";
 import {
@@ -217,7 +217,7 @@ function createFileParser(context: ReadContext): (path: string) => () => readonl
       for (const problem of problems) context.report(problem);
       return file?.documents ?? [];
     });
-  return memoizeRecent(KEPT_FILES, parse, { most: KEPT_CHARACTERS, of: (path) => lengths.get(path) ?? 0 });
+  return memoizeRecentByPath(KEPT_FILES, parse, { most: KEPT_CHARACTERS, of: (path) => lengths.get(path) ?? 0 });
 }
 
 function addGenerated(

@@ -5,7 +5,7 @@
 import { createMeter, LimitError } from "@plumbline/hcl";
 import type { DataNode } from "../data/node.js";
 import { getMaxNestingDepth } from "../data/problem-list-and-limits.js";
-import type { ReadLimits } from "../reader.js";
+import type { ReadLimits } from "../read-context-and-data-file-reader.js";
 
 /** Counts the work of one rendering, and throws a `LimitError` when there is too much of it. */
 export interface RenderingMeter {

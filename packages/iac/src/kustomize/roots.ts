@@ -1,7 +1,7 @@
 /** Which kustomizations are rendered, and which files of a tree are only read through them. */
 import { chooseCycleRoots } from "../files/roots-of-cycles.js";
 import { findChartFolderOfTemplate } from "../helm/chart-folders.js";
-import type { ReadContext } from "../reader.js";
+import type { ReadContext } from "../read-context-and-data-file-reader.js";
 import {
   type Kustomization,
   listKustomizationAndPatchFiles,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseDataFile } from "../data/data-file.js";
 import { createMemoryFileTree } from "../files/file-tree.js";
 import { trackFileReads } from "../files/read-tracking-files.js";
-import type { ReadContext } from "../reader.js";
+import type { ReadContext } from "../read-context-and-data-file-reader.js";
 import { findSourceRange } from "../source/source-tree.js";
 import { testLimits } from "../testing/nodes.js";
 import { jsonReader, yamlReader } from "./reader.js";

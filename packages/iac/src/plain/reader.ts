@@ -2,7 +2,7 @@
 import { buildNodeSourceTree } from "../data/node-source-tree.js";
 import { convertNodeToJson } from "../data/to-json.js";
 import type { Document } from "../document.js";
-import type { DataFile, DataFileTemplateReader } from "../reader.js";
+import type { DataFile, DataFileTemplateReader } from "../read-context-and-data-file-reader.js";
 
 export const jsonReader: DataFileTemplateReader = plainReader("json");
 export const yamlReader: DataFileTemplateReader = plainReader("yaml");

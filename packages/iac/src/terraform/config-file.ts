@@ -3,7 +3,7 @@ import { type Body, parseBody } from "@plumbline/hcl";
 import { parseJson } from "../data/json.js";
 import type { DataNode } from "../data/node.js";
 import { readUtf8Text } from "../files/read-text.js";
-import type { ReadContext } from "../reader.js";
+import type { ReadContext } from "../read-context-and-data-file-reader.js";
 import type { SourceText } from "../source/source-text.js";
 import { createSourceText } from "../source/source-text.js";
 import { parseJsonAsBody, parseTfvarsJsonAsBody } from "./json-syntax.js";

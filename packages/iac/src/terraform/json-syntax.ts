@@ -6,7 +6,7 @@
  */
 import { type Attribute, type Block, type Body, type Expression, parseExpression, parseTemplate } from "@plumbline/hcl";
 import type { DataNode, MappingNode } from "../data/node.js";
-import type { ReadContext } from "../reader.js";
+import type { ReadContext } from "../read-context-and-data-file-reader.js";
 
 /** Block types by the number of their labels. */
 const topLevel: Readonly<Record<string, number>> = {

@@ -3,7 +3,7 @@
  * Terraform takes them; override files change what the others declare. A module is read once, however often it is called.
  */
 import type { Attribute, Block, Body } from "@plumbline/hcl";
-import type { ReadContext } from "../reader.js";
+import type { ReadContext } from "../read-context-and-data-file-reader.js";
 import { findAttribute } from "./attributes-and-blocks.js";
 import { type ConfigFile, isConfigPath, readConfigFile } from "./config-file.js";
 

@@ -4,10 +4,10 @@
  * repository is never taken for it: it may be another project's, with other values.
  */
 import { isJsonObject, type JsonValue, parseJsonOrProblem } from "@plumbline/model";
-import { memoizeRecent } from "../files/memoize-recent.js";
+import { memoizeRecentByPath } from "../files/memoize-recent-by-path.js";
 import { joinPathInsideTree } from "../files/paths.js";
 import { readUtf8Text } from "../files/read-text.js";
-import type { ReadContext } from "../reader.js";
+import type { ReadContext } from "../read-context-and-data-file-reader.js";
 import { isConfigPath } from "./config-file.js";
 import { type ModuleConfig, readModuleConfig } from "./module-config.js";
 
@@ -26,7 +26,7 @@ export function createModuleLibrary(context: ReadContext): ModuleLibrary {
   const { files, moduleFolders } = context;
   const pathsByFolder = new Map<string, readonly string[]>();
   const configs = new Map<string, KeptConfig>();
-  const installed = memoizeRecent(KEPT_LISTS, (rootFolder) =>
+  const installed = memoizeRecentByPath(KEPT_LISTS, (rootFolder) =>
     files.computeShared(() => installedModules(rootFolder, context)),
   );
 

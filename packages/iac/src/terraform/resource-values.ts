@@ -24,7 +24,7 @@ import type { DeclaredBlock, DeclaredResource } from "./module-config.js";
 import { type BlockInstance, type ModuleEvaluation, memoizeModuleValue } from "./module-evaluation.js";
 
 /** Arguments and blocks that are Terraform's own, not the provider's. */
-export const metaArguments: ReadonlySet<string> = new Set([
+export const resourceMetaArguments: ReadonlySet<string> = new Set([
   "count",
   "for_each",
   "depends_on",
@@ -63,7 +63,7 @@ export function evaluateResourceAttribute(
     // A list of names has as many elements as are written.
     const type = idAndArnAttributeNames.has(name) ? stringType : anyType;
     const computed = createUnknownValue(type, `\${${reference}}`, [{ reference, reason }]);
-    const attribute = metaArguments.has(name) ? undefined : findAttribute(body, name);
+    const attribute = resourceMetaArguments.has(name) ? undefined : findAttribute(body, name);
     if (attribute !== undefined) {
       return evaluateHclExpression(attribute.expression, evaluation) ?? computed;
     }
@@ -120,7 +120,7 @@ export function evaluateAllAttributes(
   return evaluateBodyValue(declared.block.body, instance.scope, {
     module,
     fileOf: createBlockPartFileLookup(declared),
-    skips: metaArguments,
+    skips: resourceMetaArguments,
     unknownBlocks,
   });
 }

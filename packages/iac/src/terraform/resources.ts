@@ -13,7 +13,7 @@ import type { DeclaredBlock, DeclaredResource } from "./module-config.js";
 import type { BlockInstance, ModuleEvaluation } from "./module-evaluation.js";
 import { expandModuleCall, expandResource, moduleMetaArguments } from "./module-tree.js";
 import { findProviderKey, withAllTagsFromProviderDefaults } from "./providers.js";
-import { createBlockPartFileLookup, formatLocalAddress, metaArguments } from "./resource-values.js";
+import { createBlockPartFileLookup, formatLocalAddress, resourceMetaArguments } from "./resource-values.js";
 
 /** A resource that has no place in a body yet. */
 export type ResourceWithoutPath = Omit<Resource, "path">;
@@ -70,7 +70,13 @@ function resourceOf(
     attributes,
     unknowns,
     calls: module.calls,
-    source: buildBlockSourceTree(declared.block, source, layout, createBlockPartFileLookup(declared), metaArguments),
+    source: buildBlockSourceTree(
+      declared.block,
+      source,
+      layout,
+      createBlockPartFileLookup(declared),
+      resourceMetaArguments,
+    ),
   } as const;
   if (instance.key === undefined && existence.length + sensitive.length + former.length === 0) return resource;
   return {

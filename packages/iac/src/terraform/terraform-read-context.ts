@@ -1,7 +1,7 @@
 /** What all modules below one root share while they are read: files, limits, and where problems go. */
 import { createMeter, type FunctionHost, type Meter, type MeterLimits } from "@plumbline/hcl";
 import { joinPathInsideTree } from "../files/paths.js";
-import type { ReadContext } from "../reader.js";
+import type { ReadContext } from "../read-context-and-data-file-reader.js";
 import type { ConfigFile } from "./config-file.js";
 import type { ModuleLibrary } from "./module-library.js";
 

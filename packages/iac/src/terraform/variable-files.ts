@@ -10,7 +10,7 @@ import {
   terraformFunctions,
   type Value,
 } from "@plumbline/hcl";
-import type { ReadContext } from "../reader.js";
+import type { ReadContext } from "../read-context-and-data-file-reader.js";
 import { type ConfigFile, readTfvarsFile } from "./config-file.js";
 import type { ModuleConfig } from "./module-config.js";
 import type { TerraformReadContext } from "./terraform-read-context.js";

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { DataNode, MappingNode, ScalarNode } from "../data/node.js";
 import { buildNodeSourceTree } from "../data/node-source-tree.js";
 import type { Problem } from "../document.js";
-import type { ReadLimits } from "../reader.js";
+import type { ReadLimits } from "../read-context-and-data-file-reader.js";
 import { listPlaces } from "../source/source-tree.js";
 
 export const testLimits: ReadLimits = { fileBytes: 100_000_000, depth: 200, expansion: 100_000 };

@@ -5,23 +5,23 @@ const none: readonly never[] = [];
 /** Which locals occur where. A closure is a comprehension or an inner body: it may use locals, but never gives them out. */
 
 /** Calls `visit` for each local of a term outside closures; `heads` says whether the heads of references count. */
-export function visitTermLocals(term: CoreTerm, visit: (local: Local) => void, heads = true): void {
+export function visitTermLocalsOutsideClosures(term: CoreTerm, visit: (local: Local) => void, heads = true): void {
   switch (term.kind) {
     case "local":
       visit(term.local);
       break;
     case "ref":
       if (heads && typeof term.root === "object") visit(term.root);
-      for (const element of term.path) visitTermLocals(element, visit, heads);
+      for (const element of term.path) visitTermLocalsOutsideClosures(element, visit, heads);
       break;
     case "array":
     case "set":
-      for (const item of term.items) visitTermLocals(item, visit, heads);
+      for (const item of term.items) visitTermLocalsOutsideClosures(item, visit, heads);
       break;
     case "object":
       for (const [key, value] of term.entries) {
-        visitTermLocals(key, visit, heads);
-        visitTermLocals(value, visit, heads);
+        visitTermLocalsOutsideClosures(key, visit, heads);
+        visitTermLocalsOutsideClosures(value, visit, heads);
       }
       break;
     default:
@@ -52,8 +52,8 @@ export function listWithValueTerms(expr: CoreExpr): readonly CoreTerm[] {
 export function collectLocalsOutsideClosures(expr: CoreExpr): Set<Local> {
   const locals = new Set<Local>();
   const add = (local: Local) => locals.add(local);
-  for (const term of listExprTerms(expr)) visitTermLocals(term, add);
-  for (const term of listWithValueTerms(expr)) visitTermLocals(term, add);
+  for (const term of listExprTerms(expr)) visitTermLocalsOutsideClosures(term, add);
+  for (const term of listWithValueTerms(expr)) visitTermLocalsOutsideClosures(term, add);
   return locals;
 }
 
@@ -65,22 +65,22 @@ export function everyLocalSatisfies(expr: CoreExpr, holds: (local: Local) => boo
   };
   switch (expr.kind) {
     case "term":
-      visitTermLocals(expr.term, check);
+      visitTermLocalsOutsideClosures(expr.term, check);
       break;
     case "eq":
-      visitTermLocals(expr.left, check);
-      visitTermLocals(expr.right, check);
+      visitTermLocalsOutsideClosures(expr.left, check);
+      visitTermLocalsOutsideClosures(expr.right, check);
       break;
     case "call":
-      for (const arg of expr.args) visitTermLocals(arg, check);
-      if (expr.output !== undefined) visitTermLocals(expr.output, check);
+      for (const arg of expr.args) visitTermLocalsOutsideClosures(arg, check);
+      if (expr.output !== undefined) visitTermLocalsOutsideClosures(expr.output, check);
       break;
     case "every":
-      visitTermLocals(expr.domain, check);
+      visitTermLocalsOutsideClosures(expr.domain, check);
       break;
     default:
   }
-  if (expr.with.length > 0) for (const term of listWithValueTerms(expr)) visitTermLocals(term, check);
+  if (expr.with.length > 0) for (const term of listWithValueTerms(expr)) visitTermLocalsOutsideClosures(term, check);
   return every;
 }
 
@@ -124,8 +124,8 @@ export function collectClosureLocals(expr: CoreExpr): Set<Local> {
     }
   };
   for (const closure of listOutermostComprehensions(expr)) {
-    if (closure.key !== undefined) visitTermLocals(closure.key, add);
-    visitTermLocals(closure.value, add);
+    if (closure.key !== undefined) visitTermLocalsOutsideClosures(closure.key, add);
+    visitTermLocalsOutsideClosures(closure.value, add);
     bodyLocals(closure.body);
   }
   for (const body of listNonComprehensionBodies(expr)) bodyLocals(body);

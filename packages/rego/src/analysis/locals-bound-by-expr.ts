@@ -1,7 +1,7 @@
 import { getObjectSize, getObjectValue } from "../values/object.js";
 import { isArray, isObject, type Value } from "../values/value.js";
 import type { CoreExpr, CoreRef, CoreTerm, Local } from "./core-ast.js";
-import { listExprTerms, listWithValueTerms, visitTermLocals } from "./expr-terms-and-locals.js";
+import { listExprTerms, listWithValueTerms, visitTermLocalsOutsideClosures } from "./expr-terms-and-locals.js";
 
 const none: ReadonlySet<Local> = new Set();
 
@@ -19,7 +19,7 @@ export function findLocalsBoundByExpr(expr: CoreExpr, safe: ReadonlySet<Local>):
   if (expr.kind === "eq") {
     // `x := …` gives x a value and never takes one from it.
     const excluded = new Set<Local>();
-    if (expr.assign) visitTermLocals(expr.left, (local) => excluded.add(local));
+    if (expr.assign) visitTermLocalsOutsideClosures(expr.left, (local) => excluded.add(local));
     const known = (local: Local) => !excluded.has(local) && (safe.has(local) || outputs.has(local));
     for (const local of unified(known, expr.left, expr.right)) if (!safe.has(local)) outputs.add(local);
   } else if (expr.kind === "call" && expr.output !== undefined) {
@@ -32,7 +32,7 @@ export function findLocalsBoundByExpr(expr: CoreExpr, safe: ReadonlySet<Local>):
 
 function isKnown(term: CoreTerm, safe: ReadonlySet<Local>, more?: ReadonlySet<Local>): boolean {
   let known = true;
-  visitTermLocals(term, (local) => {
+  visitTermLocalsOutsideClosures(term, (local) => {
     if (!safe.has(local) && more?.has(local) !== true) known = false;
   });
   return known;
@@ -47,7 +47,7 @@ function enumerated(term: CoreTerm, safe: ReadonlySet<Local>, outputs: Set<Local
   switch (term.kind) {
     case "ref":
       if (!isHeadKnown(term, safe)) return;
-      for (const element of term.path) visitTermLocals(element, (local) => outputs.add(local), false);
+      for (const element of term.path) visitTermLocalsOutsideClosures(element, (local) => outputs.add(local), false);
       for (const element of term.path) enumerated(element, safe, outputs);
       break;
     case "array":
@@ -77,7 +77,7 @@ function patternLocals(term: CoreTerm, visit: (local: Local) => void): void {
       for (const [, value] of term.entries) patternLocals(value, visit);
       break;
     case "ref":
-      for (const element of term.path) visitTermLocals(element, visit, false);
+      for (const element of term.path) visitTermLocalsOutsideClosures(element, visit, false);
       break;
     default:
   }

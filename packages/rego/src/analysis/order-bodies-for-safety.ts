@@ -8,7 +8,7 @@ import {
   hasClosure,
   listNonComprehensionBodies,
   listOutermostComprehensions,
-  visitTermLocals,
+  visitTermLocalsOutsideClosures,
 } from "./expr-terms-and-locals.js";
 import { findLocalsBoundByExpr } from "./locals-bound-by-expr.js";
 
@@ -20,7 +20,7 @@ export function orderRuleBodies(rule: CoreRule, problems: RegoProblem[]): void {
   const check = new SafetyCheck(rule.source, problems);
   for (let branch: CoreRule | undefined = rule; branch !== undefined; branch = branch.else) {
     const safe = new Set<Local>();
-    for (const arg of branch.args ?? []) visitTermLocals(arg, (local) => safe.add(local));
+    for (const arg of branch.args ?? []) visitTermLocalsOutsideClosures(arg, (local) => safe.add(local));
     branch.body = check.order(branch.body, safe);
     for (const term of [...branch.keys, branch.value]) check.require(term, safe, branch.at);
   }
@@ -181,7 +181,7 @@ class SafetyCheck {
   /** Reports the locals of a head term that the body leaves without a value. */
   require(term: CoreTerm, safe: ReadonlySet<Local>, at: number): void {
     const unsafe: Local[] = [];
-    visitTermLocals(term, (local) => {
+    visitTermLocalsOutsideClosures(term, (local) => {
       if (!safe.has(local)) unsafe.push(local);
     });
     if (unsafe.length > 0) this.#report(term.kind === "local" ? term.at : at, unsafe);

@@ -5,7 +5,7 @@ import { compile } from "../policy.js";
 import type { Value } from "../values/value.js";
 import { formatValueAsJson } from "../values/value-text.js";
 import type { GeneratedRulePack } from "./generated-rule-pack.js";
-import { extractFirstOpaValueAsJson, type OpaProgram, runProgram, withTemporaryFolder } from "./opa.js";
+import { extractFirstOpaValueAsJson, type OpaProgram, runProgram, withTemporaryFolder } from "./opa-program.js";
 import { measureTimeAndResult } from "./speed-measurement.js";
 
 /** Milliseconds. `wall` is the life of the whole process, the rest what it says of itself. */

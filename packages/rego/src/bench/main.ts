@@ -9,15 +9,14 @@
 import { parseModule } from "../syntax/parse.js";
 import { builtinCases } from "./builtins/cases.js";
 import {
-  quickEffort,
+  quickInProcessMeasurement,
   reportBuiltinSpeedsOverOpa,
   separateProcessMeasurement,
 } from "./builtins/report-builtin-speeds-over-opa.js";
 import { measureColdStart } from "./cold-start.js";
-import { isTierAndOpaResultDifference, measureTierAndOpaSpeeds } from "./compare-tiers-and-opa.js";
 import { type GeneratedRulePack, generateRulePackOfBytes } from "./generated-rule-pack.js";
 import { measureMemoryPerRuleByTier } from "./memory-per-rule.js";
-import { findOpa, type OpaProgram } from "./opa.js";
+import { findOpa, type OpaProgram } from "./opa-program.js";
 import { withOpaLibraryMeasurer } from "./packs/opa-library-measurement.js";
 import { reportPackSpeeds } from "./packs/report-pack-speeds.js";
 import { cloudObjectPolicy } from "./policies/cloud-object.js";
@@ -37,6 +36,7 @@ import {
   createWarmedRoundMeasurer,
   measureBestRounds,
 } from "./speed-measurement.js";
+import { isTierAndOpaResultDifference, measureTierAndOpaSpeeds } from "./tier-and-opa-speeds.js";
 
 const quick = process.env.BENCH_QUICK === "1";
 const effort: BenchEffort = quick
@@ -59,7 +59,7 @@ if (packs.length > 0) {
   if (differing.length > 0) process.exitCode = 1;
 }
 printHeading("Built-in functions, beside what was measured of OPA (opa-builtins.json)");
-if (reportBuiltinSpeedsOverOpa(builtinCases, quick ? quickEffort : separateProcessMeasurement).length > 0)
+if (reportBuiltinSpeedsOverOpa(builtinCases, quick ? quickInProcessMeasurement : separateProcessMeasurement).length > 0)
   process.exitCode = 1;
 printHeading("Growth of the work with the input (1 is linear, 2 quadratic)");
 if (printScalingReport(scalingShapes, quick ? smallestSizeOnlyGrowthEffort : thoroughGrowthEffort).differing.length > 0)

@@ -7,13 +7,13 @@ import { isArray, isObject, isSet, type Value } from "../values/value.js";
 import { type Builtin, type BuiltinCallContext, throwBuiltinErrorIfStrict } from "./builtin.js";
 import { chargeItems, chargeReading } from "./charging.js";
 import { countCodePoints } from "./code-points.js";
-import { any, array, boolean, number, object, set, string, union } from "./declared-types.js";
+import { any, array, boolean, number, objectOfKeysAndValues, set, string, union } from "./declared-types.js";
 import {
   areNumbers,
   listElements,
   throwElementTypeErrorIfStrict,
   throwOperandNotOneOfTypesIfStrict,
-} from "./operands.js";
+} from "./operand-helpers.js";
 
 const collection = union(array(any), set(any));
 const numbersCollection = union(array(number), set(number));
@@ -95,7 +95,7 @@ function quantifier(name: "any" | "all"): Builtin {
 export const aggregateBuiltins: readonly Builtin[] = [
   {
     name: "count",
-    args: [union(string, array(any), object(any, any), set(any))],
+    args: [union(string, array(any), objectOfKeysAndValues(any, any), set(any))],
     result: number,
     call: count,
   },

@@ -19,7 +19,7 @@ import {
   throwOperandTypeErrorIfStrict,
 } from "./builtin.js";
 import { any, number, set, union } from "./declared-types.js";
-import { throwOperandNotOneOfTypesIfStrict } from "./operands.js";
+import { throwOperandNotOneOfTypesIfStrict } from "./operand-helpers.js";
 import { subtractSets } from "./sets.js";
 
 type Unary = (a: RegoNumber) => RegoNumber | undefined;

@@ -2,7 +2,7 @@ import { isArray, type Value } from "../values/value.js";
 import { type Builtin, type BuiltinCallContext, throwOperandTypeErrorIfStrict } from "./builtin.js";
 import { chargeItems } from "./charging.js";
 import { any, array, number } from "./declared-types.js";
-import { throwNotIntegerErrorIfStrict, toInt64AsNumber } from "./operands.js";
+import { throwNotIntegerErrorIfStrict, toInt64AsNumber } from "./operand-helpers.js";
 
 function concat(context: BuiltinCallContext, a: Value, b: Value): Value | undefined {
   if (!isArray(a)) return throwOperandTypeErrorIfStrict(context, "array.concat", 1, "array", a);

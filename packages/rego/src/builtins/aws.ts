@@ -15,10 +15,10 @@ import {
 import { chargeWriting } from "./charging.js";
 import { KeyedHmac, memoizeHmac } from "./crypto/hmac.js";
 import { loadNodeCrypto } from "./crypto/node-crypto.js";
-import { any, number, object, string } from "./declared-types.js";
+import { any, number, objectOfKeysAndValues, string } from "./declared-types.js";
 import { formatGoJson } from "./format-go-json.js";
 import { findParameterProblem } from "./http/request.js";
-import { toInt64 } from "./operands.js";
+import { toInt64 } from "./operand-helpers.js";
 import { getEscapedPath } from "./url/format-url.js";
 import { parseUrlOrProblem, type Url } from "./url/parse.js";
 import { UrlProblem } from "./url/percent-encoding.js";
@@ -34,8 +34,8 @@ const unsignedHeaders: ReadonlySet<string> = new Set(["authorization", "user-age
 /** Adds the headers of AWS Signature Version 4 to a request. */
 const signRequest: Builtin = {
   name,
-  args: [object(string, any), object(string, any), number],
-  result: object(any, any),
+  args: [objectOfKeysAndValues(string, any), objectOfKeysAndValues(string, any), number],
+  result: objectOfKeysAndValues(any, any),
   call(context, request, settings, time) {
     if (!isObject(request)) return throwOperandTypeErrorIfStrict(context, name, 1, "object", request as Value);
     if (!isObject(settings)) return throwOperandTypeErrorIfStrict(context, name, 1, "object", settings as Value);

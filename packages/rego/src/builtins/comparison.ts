@@ -3,7 +3,7 @@ import { getObjectValue, listUnsortedKeys } from "../values/object.js";
 import { isArray, isObject, isSet, type Value } from "../values/value.js";
 import type { Builtin, BuiltinCallContext, BuiltinImplementation } from "./builtin.js";
 import { any, boolean } from "./declared-types.js";
-import { toInt64AsNumber } from "./operands.js";
+import { toInt64AsNumber } from "./operand-helpers.js";
 
 function comparing(name: string, test: (a: Value, b: Value) => boolean): Builtin {
   return { name, args: [any, any], result: boolean, call: (_, a, b) => test(a, b) };

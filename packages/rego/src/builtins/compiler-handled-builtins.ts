@@ -3,7 +3,7 @@ import { parseModule } from "../syntax/parse.js";
 import { isArray, isSet, type Value } from "../values/value.js";
 import { type Builtin, throwBuiltinErrorIfStrict, throwOperandTypeErrorIfStrict } from "./builtin.js";
 import { chargeItems, chargeParsing, chargeWriting } from "./charging.js";
-import { any, array, boolean, object, set, string } from "./declared-types.js";
+import { any, array, boolean, objectOfKeysAndValues, set, string } from "./declared-types.js";
 import { formatUnquotedTerm } from "./template-strings.js";
 
 /** What the compiler itself gives meaning to; some of these are never called, but are names all the same. */
@@ -15,7 +15,7 @@ export const compilerHandledBuiltins: readonly Builtin[] = [
   { name: "trace", args: [string], result: boolean, call: () => true },
   { name: "rego.metadata.chain", args: [], result: array(any), call: () => undefined },
   { name: "rego.metadata.rule", args: [], result: any, call: () => undefined },
-  { name: "rego.parse_module", args: [string, string], result: object(string, any), call: parse },
+  { name: "rego.parse_module", args: [string, string], result: objectOfKeysAndValues(string, any), call: parse },
 ];
 
 /** Each argument comes as a set: empty when it was undefined, with several members when it had several values. */

@@ -19,7 +19,7 @@ export function set(items: RegoType): RegoType {
   return { kind: "set", items };
 }
 
-export function object(keys: RegoType, values: RegoType): RegoType {
+export function objectOfKeysAndValues(keys: RegoType, values: RegoType): RegoType {
   return { kind: "object", keys, values };
 }
 

@@ -10,7 +10,7 @@ import { chargeNewText, chargePattern } from "./charging.js";
 import { countCodePoints } from "./code-points.js";
 import { array, boolean, nullType, string, union } from "./declared-types.js";
 import { compileGlobPattern } from "./glob/compiled-glob.js";
-import { throwElementTypeErrorIfStrict, throwOperandNotOneOfTypesIfStrict } from "./operands.js";
+import { throwElementTypeErrorIfStrict, throwOperandNotOneOfTypesIfStrict } from "./operand-helpers.js";
 import { chargeMatching } from "./regex/compiled-pattern.js";
 
 /** `null` means no separators at all, an empty array the full stop. */

@@ -8,7 +8,7 @@ import {
   throwOperandTypeErrorIfStrict,
 } from "./builtin.js";
 import { chargeParsing, chargeWriting } from "./charging.js";
-import { any, array, boolean, object, string, union } from "./declared-types.js";
+import { any, array, boolean, objectOfKeysAndValues, string, union } from "./declared-types.js";
 import { FirstInFirstOutCache } from "./first-in-first-out-cache.js";
 import { GraphqlSyntaxError } from "./graphql/lexer.js";
 import { isObviouslyValidQuery } from "./graphql/obviously-valid-query.js";
@@ -26,8 +26,8 @@ import {
 } from "./graphql/validation.js";
 import { toJsonValue } from "./json-schema/canonical-text.js";
 
-const textOrTree = union(string, object(any, any));
-const tree = object(any, any);
+const textOrTree = union(string, objectOfKeysAndValues(any, any));
+const tree = objectOfKeysAndValues(any, any);
 
 /** A document with its tree; trees policies bring along are written out as text. */
 interface Source {

@@ -3,11 +3,11 @@ import { getObjectValue } from "../values/object.js";
 import { RegoSet } from "../values/set.js";
 import { isArray, isObject, isSet, type RegoObject, type Value } from "../values/value.js";
 import { type Builtin, type BuiltinCallContext, throwOperandTypeErrorIfStrict } from "./builtin.js";
-import { any, array, object, set, union } from "./declared-types.js";
-import { listElements } from "./operands.js";
+import { any, array, objectOfKeysAndValues, set, union } from "./declared-types.js";
+import { listElements } from "./operand-helpers.js";
 
 const vertices = union(array(any), set(any));
-const graph = object(any, vertices);
+const graph = objectOfKeysAndValues(any, vertices);
 
 function searching(
   name: string,

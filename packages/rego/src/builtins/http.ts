@@ -9,7 +9,7 @@ import {
   throwOperandTypeErrorIfStrict,
 } from "./builtin.js";
 import { chargeWriting } from "./charging.js";
-import { any, object, string } from "./declared-types.js";
+import { any, objectOfKeysAndValues, string } from "./declared-types.js";
 import { findParameterProblem, InvalidHttpRequestError, readHttpRequest } from "./http/request.js";
 
 const name = "http.send";
@@ -83,8 +83,8 @@ function performed(context: BuiltinCallContext, request: RegoObject): Outcome {
 export const httpBuiltins: readonly Builtin[] = [
   {
     name,
-    args: [object(string, any)],
-    result: object(any, any),
+    args: [objectOfKeysAndValues(string, any)],
+    result: objectOfKeysAndValues(any, any),
     nondeterministic: true,
     network: true,
     call: (context, request) => send(context, request as Value),

@@ -10,11 +10,11 @@ import {
   throwOperandValueErrorIfStrict,
 } from "./builtin.js";
 import { chargeNewText, chargeReading, chargeWriting } from "./charging.js";
-import { any, array, boolean, object, set, string, union } from "./declared-types.js";
+import { any, array, boolean, objectOfKeysAndValues, set, string, union } from "./declared-types.js";
 import { computeMaxLayoutOverhead, formatGoJson, type JsonLayout } from "./format-go-json.js";
 import { applyJsonPatch, PatchProblem } from "./json-patch.js";
 import { dropPaths, keepPaths, PathTree, parsePath } from "./json-paths.js";
-import { listElements, throwOperandNotOneOfTypesIfStrict } from "./operands.js";
+import { listElements, throwOperandNotOneOfTypesIfStrict } from "./operand-helpers.js";
 
 function pathTree(context: BuiltinCallContext, name: string, operand: Value): PathTree | undefined {
   if (!isArray(operand) && !isSet(operand))
@@ -35,8 +35,8 @@ function selecting(name: string, select: (source: RegoObject, tree: PathTree) =>
   const path = union(string, array(any));
   return {
     name,
-    args: [object(any, any), union(array(path), set(path))],
-    result: object(any, any),
+    args: [objectOfKeysAndValues(any, any), union(array(path), set(path))],
+    result: objectOfKeysAndValues(any, any),
     call(context, source, paths) {
       if (!isObject(source)) return throwOperandTypeErrorIfStrict(context, name, 1, "object", source);
       // Only what the paths touch is copied; a whole level at a time.
@@ -102,11 +102,11 @@ function unmarshal(context: BuiltinCallContext, text: Value): Value | undefined 
 export const jsonBuiltins: readonly Builtin[] = [
   selecting("json.filter", keepPaths),
   selecting("json.remove", dropPaths),
-  { name: "json.patch", args: [any, array(object(any, any))], result: any, call: patch },
+  { name: "json.patch", args: [any, array(objectOfKeysAndValues(any, any))], result: any, call: patch },
   { name: "json.marshal", args: [any], result: string, call: (context, value) => marshal(context, value) },
   {
     name: "json.marshal_with_options",
-    args: [any, object(string, any)],
+    args: [any, objectOfKeysAndValues(string, any)],
     result: string,
     call: marshalWithOptions,
   },

@@ -1,14 +1,14 @@
 import { isJsonText, parseJson } from "../values/json-reader.js";
 import { isArray, isObject, type Value } from "../values/value.js";
 import { type Builtin, type BuiltinCallContext, throwBuiltinErrorIfStrict } from "./builtin.js";
-import { any, array, boolean, nullType, object, string, union } from "./declared-types.js";
+import { any, array, boolean, nullType, objectOfKeysAndValues, string, union } from "./declared-types.js";
 import { toJsonValue } from "./json-schema/canonical-text.js";
 import { compileSchema } from "./json-schema/compile.js";
 import type { CompiledSchema } from "./json-schema/compiled-schema.js";
 import { SchemaError } from "./json-schema/schema-error.js";
 import { findSchemaViolations } from "./json-schema/validate.js";
 
-const document = union(string, object(any, any));
+const document = union(string, objectOfKeysAndValues(any, any));
 
 /** Texts hold JSON. */
 function loaded(value: Value): Value {

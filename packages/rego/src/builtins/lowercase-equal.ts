@@ -3,7 +3,7 @@ import { boolean, string } from "./declared-types.js";
 import { lowerCase } from "./text-case.js";
 
 /** What the planner puts in the place of `lower(text) == wanted`; policies cannot name it. */
-export const lowercaseEqualBuiltin: Builtin = {
+export const lowercaseFirstThenEqualBuiltin: Builtin = {
   name: "internal.lower_equal",
   args: [string, string],
   result: boolean,

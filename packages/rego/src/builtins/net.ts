@@ -8,7 +8,7 @@ import {
   throwBuiltinErrorIfStrict,
   throwOperandTypeErrorIfStrict,
 } from "./builtin.js";
-import { any, array, boolean, object, type RegoType, set, string, union } from "./declared-types.js";
+import { any, array, boolean, objectOfKeysAndValues, type RegoType, set, string, union } from "./declared-types.js";
 import { type AddressRange, containsAddress, containsNetwork, parseAddressRange } from "./net/address-ranges.js";
 import {
   formatNetwork,
@@ -20,10 +20,10 @@ import {
   parseNetwork,
 } from "./net/addresses-and-networks.js";
 import { findClassfulNetwork, mergeNetworks } from "./net/merge-networks.js";
-import { listElements } from "./operands.js";
+import { listElements } from "./operand-helpers.js";
 
 const cidrOrTuple = union(string, array(any));
-const cidrs: RegoType = union(string, array(cidrOrTuple), object(string, cidrOrTuple), set(cidrOrTuple));
+const cidrs: RegoType = union(string, array(cidrOrTuple), objectOfKeysAndValues(string, cidrOrTuple), set(cidrOrTuple));
 
 /** Messages count both operands of these functions as the first. */
 function networkOperand(context: BuiltinCallContext, name: string, value: Value): AddressRange | undefined {

@@ -17,7 +17,7 @@ import {
 } from "./builtin.js";
 import { chargeReading } from "./charging.js";
 import { array, boolean, nullType, number, string, union } from "./declared-types.js";
-import { notIntegerMessage, throwOperandNotOneOfTypesIfStrict } from "./operands.js";
+import { notIntegerMessage, throwOperandNotOneOfTypesIfStrict } from "./operand-helpers.js";
 
 /** An integer operand of any size; `1.0` counts. */
 function bigInteger(context: BuiltinCallContext, name: string, position: number, value: Value): bigint | undefined {

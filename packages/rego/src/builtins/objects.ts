@@ -9,9 +9,13 @@ import {
   throwOperandTypeErrorIfStrict,
 } from "./builtin.js";
 import { chargeItems } from "./charging.js";
-import { any, array, boolean, object, set, union } from "./declared-types.js";
+import { any, array, boolean, objectOfKeysAndValues, set, union } from "./declared-types.js";
 import { isSubset } from "./is-subset.js";
-import { throwElementTypeErrorIfStrict, throwOperandNotOneOfTypesIfStrict, toInt64AsNumber } from "./operands.js";
+import {
+  throwElementTypeErrorIfStrict,
+  throwOperandNotOneOfTypesIfStrict,
+  toInt64AsNumber,
+} from "./operand-helpers.js";
 
 /** Where both have a key, the second wins, except that two objects become one. */
 function merge(context: BuiltinCallContext, a: RegoObject, b: RegoObject): RegoObject {
@@ -98,8 +102,8 @@ function setOf(context: BuiltinCallContext, items: readonly Value[]): RegoSet {
 function selecting(name: string, keep: boolean): Builtin {
   return {
     name,
-    args: [object(any, any), union(array(any), object(any, any), set(any))],
-    result: object(any, any),
+    args: [objectOfKeysAndValues(any, any), union(array(any), objectOfKeysAndValues(any, any), set(any))],
+    result: objectOfKeysAndValues(any, any),
     call(context, source, selection) {
       if (!isObject(source)) return throwOperandTypeErrorIfStrict(context, name, 1, "object", source);
       const selected = keySet(context, selection);
@@ -157,7 +161,7 @@ function subset(context: BuiltinCallContext, whole: Value, part: Value): Value |
   );
 }
 
-const anyObject = object(any, any);
+const anyObject = objectOfKeysAndValues(any, any);
 const anyCollection = union(array(any), anyObject, set(any));
 
 export const objectBuiltins: readonly Builtin[] = [

@@ -2,7 +2,7 @@ import { isRegoNumber, normalizeInteger } from "../values/number.js";
 import type { Value } from "../values/value.js";
 import { type Builtin, throwOperandTypeErrorIfStrict, throwOperandValueErrorIfStrict } from "./builtin.js";
 import { number, string } from "./declared-types.js";
-import { notIntegerMessage, toInt64 } from "./operands.js";
+import { notIntegerMessage, toInt64 } from "./operand-helpers.js";
 
 /** Random numbers are drawn many at a time: asking for them takes longer than making them. */
 const drawn = new BigUint64Array(128);

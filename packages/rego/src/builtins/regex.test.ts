@@ -5,7 +5,7 @@ import { globBuiltins } from "./glob.js";
 import { CompiledPattern, compilePattern, findAllMatches } from "./regex/compiled-pattern.js";
 import { buildNativeTestPattern } from "./regex/native-pattern.js";
 import { parseSimplePattern } from "./regex/parse-simple-pattern.js";
-import { isSimpleMatcherApplicable, matchesSimplePattern } from "./regex/simple-pattern.js";
+import { isSimpleMatcherApplicable, matchesSimplePattern } from "./regex/simple-pattern-matcher.js";
 import { regexBuiltins } from "./regex.js";
 import { semverBuiltins } from "./semver.js";
 import { callExpectingFailure, createBuiltinFamilyCaller } from "./testing.js";

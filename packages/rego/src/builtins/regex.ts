@@ -9,7 +9,7 @@ import {
 } from "./builtin.js";
 import { chargePattern } from "./charging.js";
 import { array, boolean, number, string } from "./declared-types.js";
-import { throwNotIntegerErrorIfStrict, toInt64AsNumber } from "./operands.js";
+import { throwNotIntegerErrorIfStrict, toInt64AsNumber } from "./operand-helpers.js";
 import {
   type CompiledPattern,
   chargeMatching,

@@ -14,7 +14,7 @@ import { httpBuiltins } from "./http.js";
 import { jsonBuiltins } from "./json-documents.js";
 import { jsonSchemaBuiltins } from "./json-schema.js";
 import { jwtBuiltins } from "./jwt/jwt.js";
-import { lowercaseEqualBuiltin } from "./lowercase-equal.js";
+import { lowercaseFirstThenEqualBuiltin } from "./lowercase-equal.js";
 import { netBuiltins } from "./net.js";
 import { numberBuiltins } from "./numbers.js";
 import { objectBuiltins } from "./objects.js";
@@ -74,7 +74,7 @@ export function findBuiltin(name: string): Builtin | undefined {
 
 /** Also what policies cannot name. */
 export function findBuiltinOrInternal(name: string): Builtin | undefined {
-  return name === lowercaseEqualBuiltin.name ? lowercaseEqualBuiltin : findBuiltin(name);
+  return name === lowercaseFirstThenEqualBuiltin.name ? lowercaseFirstThenEqualBuiltin : findBuiltin(name);
 }
 
 /** Every built-in function, in the order of families; `name`, `args` and `result` describe it. */

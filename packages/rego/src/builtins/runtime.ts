@@ -2,7 +2,7 @@ import { getObjectValue, listUnsortedKeys } from "../values/object.js";
 import { ObjectBuilder } from "../values/object-map.js";
 import { isArray, isObject, type Value } from "../values/value.js";
 import type { Builtin } from "./builtin.js";
-import { any, object, string } from "./declared-types.js";
+import { any, objectOfKeysAndValues, string } from "./declared-types.js";
 
 /** The host's answer without what a configuration keeps secret: credentials of services and keys. */
 function withoutSecrets(runtime: Value): Value {
@@ -45,7 +45,7 @@ export const runtimeBuiltins: readonly Builtin[] = [
   {
     name: "opa.runtime",
     args: [],
-    result: object(string, any),
+    result: objectOfKeysAndValues(string, any),
     nondeterministic: true,
     call: (context) => (context.host.runtime === undefined ? {} : withoutSecrets(context.host.runtime)),
   },

@@ -8,7 +8,7 @@ import {
   throwOperandTypeErrorIfStrict,
 } from "./builtin.js";
 import { any, boolean, number, string } from "./declared-types.js";
-import { isInt64 } from "./operands.js";
+import { isInt64 } from "./operand-helpers.js";
 
 interface Version {
   readonly core: readonly bigint[];

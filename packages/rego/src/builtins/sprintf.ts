@@ -13,7 +13,7 @@ import { any, array, string } from "./declared-types.js";
 import { FirstInFirstOutCache } from "./first-in-first-out-cache.js";
 import { formatGoArgument, formatGoType, type GoFormatArgument } from "./format/format-go-argument.js";
 import { createEmptyFormatFlags, type ParsedFormat, parseFormatText } from "./format/parse-format-directives.js";
-import { isInt64 } from "./operands.js";
+import { isInt64 } from "./operand-helpers.js";
 
 const integerText = /^[+-]?\d+$/;
 

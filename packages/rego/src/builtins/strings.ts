@@ -16,7 +16,7 @@ import {
   hasSurrogatePairs,
   splitCodePoints,
 } from "./code-points.js";
-import { array, boolean, number, object, type RegoType, set, string, union } from "./declared-types.js";
+import { array, boolean, number, objectOfKeysAndValues, type RegoType, set, string, union } from "./declared-types.js";
 import {
   areStrings,
   listElements,
@@ -24,7 +24,7 @@ import {
   throwNotIntegerErrorIfStrict,
   throwOperandNotOneOfTypesIfStrict,
   toInt64AsNumber,
-} from "./operands.js";
+} from "./operand-helpers.js";
 import { replaceTextPairs } from "./replace-text-pairs.js";
 import { lowerCase, upperCase } from "./text-case.js";
 import { trimAround, trimEnd, trimSpace, trimStart } from "./trimming.js";
@@ -321,7 +321,7 @@ export const stringBuiltins: readonly Builtin[] = [
   onStrings("split", array(string), split),
   { name: "strings.split_n", args: [string, string, number], result: array(string), call: splitN },
   { name: "replace", args: [string, string, string], result: string, call: replace },
-  { name: "strings.replace_n", args: [object(string, string), string], result: string, call: replaceN },
+  { name: "strings.replace_n", args: [objectOfKeysAndValues(string, string), string], result: string, call: replaceN },
   onStrings("strings.count", number, countOf),
   onString("strings.reverse", string, reverse),
   matchAny("strings.any_prefix_match", (text, part) => text.startsWith(part)),

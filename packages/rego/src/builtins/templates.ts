@@ -6,7 +6,7 @@ import {
   throwOperandTypeErrorIfStrict,
 } from "./builtin.js";
 import { chargeNewText, chargeParsing, chargeWriting } from "./charging.js";
-import { any, object, string } from "./declared-types.js";
+import { any, objectOfKeysAndValues, string } from "./declared-types.js";
 import { executeGoTemplate } from "./templates/execute.js";
 import { GoTemplateError } from "./templates/lexer.js";
 import { parseGoTemplate } from "./templates/parser.js";
@@ -34,5 +34,10 @@ function renderTemplate(context: BuiltinCallContext, template: Value, variables:
 }
 
 export const templateBuiltins: readonly Builtin[] = [
-  { name: "strings.render_template", args: [string, object(string, any)], result: string, call: renderTemplate },
+  {
+    name: "strings.render_template",
+    args: [string, objectOfKeysAndValues(string, any)],
+    result: string,
+    call: renderTemplate,
+  },
 ];

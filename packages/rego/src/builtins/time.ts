@@ -8,7 +8,7 @@ import {
   throwOperandValueErrorIfStrict,
 } from "./builtin.js";
 import { array, number, string, union } from "./declared-types.js";
-import { isInt64, notIntegerMessage, toInt64 } from "./operands.js";
+import { isInt64, notIntegerMessage, toInt64 } from "./operand-helpers.js";
 import { convertCivilDateToDays, countDaysInMonth } from "./time/civil-date.js";
 import { parseDurationOrProblem } from "./time/duration.js";
 import { formatMoment } from "./time/format.js";

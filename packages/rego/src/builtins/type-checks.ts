@@ -2,8 +2,8 @@ import { RegoSet } from "../values/set.js";
 import { getTypeName, isArray, isSet, type TypeName } from "../values/value.js";
 import { type Builtin, throwOperandTypeErrorIfStrict } from "./builtin.js";
 import { chargeItems } from "./charging.js";
-import { any, array, boolean, nullType, object, type RegoType, set, string } from "./declared-types.js";
-import { listElements, throwOperandNotOneOfTypesIfStrict } from "./operands.js";
+import { any, array, boolean, nullType, objectOfKeysAndValues, type RegoType, set, string } from "./declared-types.js";
+import { listElements, throwOperandNotOneOfTypesIfStrict } from "./operand-helpers.js";
 
 function isType(type: TypeName): Builtin {
   return { name: `is_${type}`, args: [any], result: boolean, call: (_, value) => getTypeName(value) === type };
@@ -56,5 +56,5 @@ export const typeCheckBuiltins: readonly Builtin[] = [
   cast("string", string),
   cast("boolean", boolean),
   cast("null", nullType),
-  cast("object", object(any, any)),
+  cast("object", objectOfKeysAndValues(any, any)),
 ];

@@ -1,7 +1,7 @@
 import { normalizeInteger } from "../values/number.js";
 import type { Value } from "../values/value.js";
 import { type Builtin, throwOperandTypeErrorIfStrict } from "./builtin.js";
-import { any, object, string } from "./declared-types.js";
+import { any, objectOfKeysAndValues, string } from "./declared-types.js";
 import { parseHexDigit } from "./encodings/hex.js";
 
 /** 100-nanosecond steps from the start of the Gregorian calendar to 1970. */
@@ -82,7 +82,7 @@ export const uuidBuiltins: readonly Builtin[] = [
   {
     name: "uuid.parse",
     args: [string],
-    result: object(string, any),
+    result: objectOfKeysAndValues(string, any),
     call: (context, text) => {
       if (typeof text !== "string")
         return throwOperandTypeErrorIfStrict(context, "uuid.parse", 1, "string", text as Value);

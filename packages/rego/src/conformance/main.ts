@@ -6,8 +6,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type ConformanceCase, readConformanceCases } from "./case-files.js";
-import { runConformanceCase } from "./run-case.js";
+import { type ConformanceCase, readConformanceCases } from "./read-conformance-cases.js";
+import { runConformanceCase } from "./run-conformance-case.js";
 
 const tiers = { closures: "never", generated: "always" } as const;
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "../..");

@@ -6,7 +6,7 @@ import type { Expr } from "../syntax/ast.js";
 import { parseQuery } from "../syntax/parse.js";
 import { findSourcePosition, type Source } from "../syntax/source.js";
 import type { Value } from "../values/value.js";
-import { canBodyHoldMoreThanOnce } from "./has-iteration.js";
+import { canBodyHoldMoreThanOnce } from "./can-body-hold-more-than-once.js";
 
 /**
  * A query with the value of each of its expressions, as `opa eval` shows them. Queries give variables only, so every

@@ -1,7 +1,6 @@
 import type { Head, Rule, Term } from "../syntax/ast.js";
 import { isGroundTerm } from "../syntax/opa-json.js";
 import { futureKeywordBits, isReservedWord } from "../syntax/tokens.js";
-import { writeList } from "./lists.js";
 import {
   findCharacterOutsideComments,
   type Printer,
@@ -9,6 +8,7 @@ import {
   writeTextWithoutComments,
 } from "./printer.js";
 import { formatStringTerm, writeReferencePath } from "./terms.js";
+import { writeList } from "./write-list.js";
 
 /** What stands before the body. `isConstant` says that none follows. */
 export function writeHead(p: Printer, rule: Rule, isConstant: boolean): void {

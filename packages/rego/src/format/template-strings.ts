@@ -2,7 +2,7 @@ import type { TemplateTerm } from "../syntax/ast.js";
 import { findCharacterOutsideComments, type Printer, writeTextWithCommentsBefore } from "./printer.js";
 
 /** Writes a template string: its texts as they are, its expressions formatted, unless a comment stands among them. */
-export function writeTemplate(p: Printer, { at, end, parts }: TemplateTerm): void {
+export function writeTemplateString(p: Printer, { at, end, parts }: TemplateTerm): void {
   const comment = p.comments[p.next];
   if (comment !== undefined && comment.at > at && comment.at < end) {
     writeTextWithCommentsBefore(p, p.text.slice(at, end), at, end);

@@ -1,7 +1,6 @@
 import type { Call, InfixTerm, Ref, StringTerm, Term } from "../syntax/ast.js";
 import { writeComprehension } from "./comprehensions.js";
 import { startsWithUnion } from "./guard-parentheses.js";
-import { writeList } from "./lists.js";
 import {
   findUnaryMinusOperand,
   getFirstOperandPosition,
@@ -15,7 +14,8 @@ import {
   writeTextWithCommentsBefore,
   writeTextWithoutComments,
 } from "./printer.js";
-import { writeTemplate } from "./template-strings.js";
+import { writeTemplateString } from "./template-strings.js";
+import { writeList } from "./write-list.js";
 
 /** Writes a term without parentheses around it, but for `k, v in xs`, which is always in parentheses within a line. */
 export function writeTerm(p: Printer, term: Term): void {
@@ -50,7 +50,7 @@ function writeByKind(p: Printer, term: Term): void {
       writeTextWithCommentsBefore(p, term.name, term.at, term.end);
       return;
     case "template":
-      writeTemplate(p, term);
+      writeTemplateString(p, term);
       return;
     case "ref":
       writeReference(p, term);

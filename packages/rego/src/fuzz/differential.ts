@@ -8,7 +8,7 @@ import { describeOutcomeDifference, evaluateFuzzCase, type FuzzOutcome } from ".
 import { generateFuzzCase } from "./generate-fuzz-case.js";
 import { findKnownDifference } from "./known-differences.js";
 import { startOpaServer } from "./opa-server.js";
-import { removeRulesAtLines, shrinkCase } from "./shrink.js";
+import { removeFuzzRulesAtLines, shrinkFuzzCase } from "./shrink.js";
 
 const seconds = Number(process.argv[2] ?? 60);
 const firstSeed = Number(process.argv[3] ?? Date.now() % 1_000_000_000);
@@ -63,7 +63,7 @@ async function check(seed: number): Promise<void> {
     if (expected.kind === "documents") return;
     rejections++;
     if (expected.problems.length === 0) return;
-    fuzzCase = removeRulesAtLines(fuzzCase, expected.problems);
+    fuzzCase = removeFuzzRulesAtLines(fuzzCase, expected.problems);
   }
 }
 
@@ -91,7 +91,7 @@ function asSeen(fuzzCase: FuzzCase, expected: FuzzOutcome): FuzzCase {
 
 async function report(seed: number, fuzzCase: FuzzCase, found: string): Promise<void> {
   const kindOf = (text: string): string => (text.startsWith("data.") ? "value" : text.replace(/data\.\S+|\(.*/gs, ""));
-  const small = await shrinkCase(fuzzCase, async (smaller) => {
+  const small = await shrinkFuzzCase(fuzzCase, async (smaller) => {
     const expected = await servers[smaller.version].outcome(smaller);
     const still = compared(smaller, expected);
     return still !== undefined && kindOf(still) === kindOf(found);

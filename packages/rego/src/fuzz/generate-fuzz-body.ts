@@ -1,9 +1,18 @@
-import type { FuzzBody, FuzzEnvironment, FuzzScope, RandomBodyLimits } from "./fuzz-referable-names.js";
+import type {
+  FuzzBoundVariables,
+  FuzzLinesAndBoundVariables,
+  FuzzReferableNamesAndRandom,
+  RandomBodyLimits,
+} from "./fuzz-referable-names.js";
 import { generateFuzzLine } from "./generate-fuzz-line.js";
 import { generateWithModifierText } from "./generate-with-modifier-text.js";
 
 /** Expressions of a rule, comprehension or `every`; sometimes in an order that evaluation has to change. */
-export function generateFuzzBody(world: FuzzEnvironment, start: FuzzScope, shape: RandomBodyLimits): FuzzBody {
+export function generateFuzzBody(
+  world: FuzzReferableNamesAndRandom,
+  start: FuzzBoundVariables,
+  shape: RandomBodyLimits,
+): FuzzLinesAndBoundVariables {
   const { random } = world;
   const lines: string[] = [];
   let scope = start;

@@ -1,5 +1,5 @@
 import type { FuzzBranch, FuzzCase, FuzzModule, FuzzRule } from "./fuzz-case.js";
-import type { FuzzEnvironment, FuzzScope } from "./fuzz-referable-names.js";
+import type { FuzzBoundVariables, FuzzReferableNamesAndRandom } from "./fuzz-referable-names.js";
 import { generateFuzzBody } from "./generate-fuzz-body.js";
 import { generateJsonRootObjectText, generateJsonText, pickJsonKey, pickScalarText } from "./generate-json-text.js";
 import { generateComprehensionText, generateTermText } from "./generate-term-text.js";
@@ -62,7 +62,7 @@ function makePackage(random: SeededRandom, version: FuzzCase["version"], earlier
   const functions: { name: string; arity: number }[] = [];
   const rules: FuzzRule[] = [];
   for (let i = random.between(2, 6); i > 0; i--) {
-    const world: FuzzEnvironment = {
+    const world: FuzzReferableNamesAndRandom = {
       bodyLines: generateFuzzBody,
       random,
       version,
@@ -105,7 +105,7 @@ function packageName(random: SeededRandom, earlier: readonly MadePackage[]): str
 
 const bodyShape = { depth: 2, most: 3 } as const;
 
-function functionRules(world: FuzzEnvironment, name: string, arity: number): FuzzRule[] {
+function functionRules(world: FuzzReferableNamesAndRandom, name: string, arity: number): FuzzRule[] {
   const { random } = world;
   const rules: FuzzRule[] = [];
   if (random.chance(15)) {
@@ -121,14 +121,14 @@ function functionRules(world: FuzzEnvironment, name: string, arity: number): Fuz
 }
 
 /** A complete rule or one clause of a function, with `else` at times. */
-function chain(world: FuzzEnvironment, name: string, head: string, scope: FuzzScope): FuzzRule {
+function chain(world: FuzzReferableNamesAndRandom, name: string, head: string, scope: FuzzBoundVariables): FuzzRule {
   const { random } = world;
   const branches: FuzzBranch[] = [branch(world, head, scope)];
   while (branches[0]?.body !== undefined && random.chance(25)) branches.push(branch(world, "else", scope));
   return { name, branches };
 }
 
-function branch(world: FuzzEnvironment, head: string, scope: FuzzScope): FuzzBranch {
+function branch(world: FuzzReferableNamesAndRandom, head: string, scope: FuzzBoundVariables): FuzzBranch {
   const { random } = world;
   if (random.chance(8) && head !== "else")
     return { head: `${head} := ${generateTermText(world, scope, 2)}`, body: undefined };
@@ -140,7 +140,7 @@ function branch(world: FuzzEnvironment, head: string, scope: FuzzScope): FuzzBra
   return { head: `${head}${value}`, body: lines };
 }
 
-function documentRules(world: FuzzEnvironment, name: string): FuzzRule[] {
+function documentRules(world: FuzzReferableNamesAndRandom, name: string): FuzzRule[] {
   const { random } = world;
   const rules: FuzzRule[] = [];
   const kind = random.weighted({ complete: 40, set: 22, object: 16, nested: 22 });
@@ -159,7 +159,7 @@ function documentRules(world: FuzzEnvironment, name: string): FuzzRule[] {
   return rules;
 }
 
-function partial(world: FuzzEnvironment, name: string, kind: "set" | "object" | "nested"): FuzzBranch {
+function partial(world: FuzzReferableNamesAndRandom, name: string, kind: "set" | "object" | "nested"): FuzzBranch {
   const { random } = world;
   const { lines, scope } = generateFuzzBody(world, [], bodyShape);
   const key = (): string => generateTermText(world, scope, random.chance(80) ? 0 : 2);
@@ -198,6 +198,6 @@ function partial(world: FuzzEnvironment, name: string, kind: "set" | "object" | 
 }
 
 /** What a default may be: a constant or a comprehension. */
-function constant(world: FuzzEnvironment): string {
+function constant(world: FuzzReferableNamesAndRandom): string {
   return world.random.chance(85) ? pickScalarText(world.random) : generateComprehensionText(world, [], 1);
 }

@@ -1,4 +1,4 @@
-import type { FuzzEnvironment, FuzzScope } from "./fuzz-referable-names.js";
+import type { FuzzBoundVariables, FuzzReferableNamesAndRandom } from "./fuzz-referable-names.js";
 import { jsonKeys, pickScalarText } from "./generate-json-text.js";
 import {
   generateCallText,
@@ -26,7 +26,7 @@ export interface FuzzLine {
   readonly plain?: boolean;
 }
 
-type Maker = (world: FuzzEnvironment, scope: FuzzScope, depth: number) => FuzzLine;
+type Maker = (world: FuzzReferableNamesAndRandom, scope: FuzzBoundVariables, depth: number) => FuzzLine;
 
 const weights = {
   someIn: 16,
@@ -46,7 +46,11 @@ const weights = {
   declared: 4,
 } as const;
 
-export function generateFuzzLine(world: FuzzEnvironment, scope: FuzzScope, depth: number): FuzzLine {
+export function generateFuzzLine(
+  world: FuzzReferableNamesAndRandom,
+  scope: FuzzBoundVariables,
+  depth: number,
+): FuzzLine {
   return makers[world.random.weighted(weights)](world, scope, depth);
 }
 
@@ -121,7 +125,7 @@ const makers: Readonly<Record<keyof typeof weights, Maker>> = {
 };
 
 /** `x.a == "b"` in its variations: what engines keep indexes for. */
-function equality(world: FuzzEnvironment, root: string): string {
+function equality(world: FuzzReferableNamesAndRandom, root: string): string {
   const { random } = world;
   const field = random.chance(75) ? `${root}.${random.pick(jsonKeys)}` : root;
   const subject = random.chance(8) ? `${random.pick(["lower", "type_name", "count"])}(${field})` : field;
@@ -131,7 +135,7 @@ function equality(world: FuzzEnvironment, root: string): string {
 }
 
 /** `input.a[i]`, `input.b[i][_]`, `x = data.p.r[i].c[j]`: the variables may be new, shared or both. */
-function iterate(world: FuzzEnvironment, scope: FuzzScope): FuzzLine {
+function iterate(world: FuzzReferableNamesAndRandom, scope: FuzzBoundVariables): FuzzLine {
   const { random } = world;
   const names: string[] = [];
   const step = (): string => {
@@ -149,14 +153,14 @@ function iterate(world: FuzzEnvironment, scope: FuzzScope): FuzzLine {
   return { text: `${value} = ${ref}`, binds: names };
 }
 
-function collection(world: FuzzEnvironment, scope: FuzzScope, depth: number): string {
+function collection(world: FuzzReferableNamesAndRandom, scope: FuzzBoundVariables, depth: number): string {
   if (world.random.chance(80)) return generateReferenceText(world, scope);
   return world.random.chance(50)
     ? generateComprehensionText(world, scope, depth - 1)
     : generateCompositeText(world, depth, (d) => generateTermText(world, scope, d));
 }
 
-function comparison(world: FuzzEnvironment, scope: FuzzScope, depth: number): string {
+function comparison(world: FuzzReferableNamesAndRandom, scope: FuzzBoundVariables, depth: number): string {
   const { random } = world;
   const operator = random.pick(["==", "==", "!=", "<", "<=", ">", ">="]);
   // Two sides of known and different types are refused by OPA's type checker.
@@ -168,7 +172,7 @@ function comparison(world: FuzzEnvironment, scope: FuzzScope, depth: number): st
 }
 
 /** What `not` is put before: no variable is bound in it. */
-function condition(world: FuzzEnvironment, scope: FuzzScope, depth: number): string {
+function condition(world: FuzzReferableNamesAndRandom, scope: FuzzBoundVariables, depth: number): string {
   const { random } = world;
   switch (random.weighted({ reference: 35, compare: 25, call: 20, member: 10, unify: 7, wildcard: 3 })) {
     case "reference":

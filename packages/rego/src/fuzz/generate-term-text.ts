@@ -1,19 +1,19 @@
-import type { FuzzEnvironment, FuzzScope } from "./fuzz-referable-names.js";
+import type { FuzzBoundVariables, FuzzReferableNamesAndRandom } from "./fuzz-referable-names.js";
 import { jsonKeys, pickJsonKey, pickScalarText } from "./generate-json-text.js";
 
 const variableNames = ["x", "y", "z", "i", "j", "k"] as const;
 
-export function pickFreshName(world: FuzzEnvironment, scope: FuzzScope): string {
+export function pickFreshName(world: FuzzReferableNamesAndRandom, scope: FuzzBoundVariables): string {
   const free = variableNames.filter((name) => !scope.includes(name));
   return free.length === 0 ? `v${world.random.below(1000)}` : world.random.pick(free);
 }
 
-export function pickBoundName(world: FuzzEnvironment, scope: FuzzScope): string | undefined {
+export function pickBoundName(world: FuzzReferableNamesAndRandom, scope: FuzzBoundVariables): string | undefined {
   return scope.length === 0 ? undefined : world.random.pick(scope);
 }
 
 /** A term of which every variable is in scope. */
-export function generateTermText(world: FuzzEnvironment, scope: FuzzScope, depth: number): string {
+export function generateTermText(world: FuzzReferableNamesAndRandom, scope: FuzzBoundVariables, depth: number): string {
   const { random } = world;
   if (depth <= 0)
     return random.chance(45) ? (pickBoundName(world, scope) ?? pickScalarText(random)) : leaf(world, scope);
@@ -35,12 +35,12 @@ export function generateTermText(world: FuzzEnvironment, scope: FuzzScope, depth
   }
 }
 
-function leaf(world: FuzzEnvironment, scope: FuzzScope): string {
+function leaf(world: FuzzReferableNamesAndRandom, scope: FuzzBoundVariables): string {
   return world.random.chance(40) ? pickScalarText(world.random) : generateReferenceText(world, scope);
 }
 
 /** A reference without variables that are not in scope. */
-export function generateReferenceText(world: FuzzEnvironment, scope: FuzzScope): string {
+export function generateReferenceText(world: FuzzReferableNamesAndRandom, scope: FuzzBoundVariables): string {
   const { random, documents, packages } = world;
   const kind = random.weighted({ input: 46, document: 39, base: 8, package: 4, whole: 3 });
   const step = (): string => {
@@ -60,7 +60,11 @@ function selector(key: string): string {
   return /^[a-z]+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
 }
 
-export function generateCompositeText(world: FuzzEnvironment, depth: number, item: (depth: number) => string): string {
+export function generateCompositeText(
+  world: FuzzReferableNamesAndRandom,
+  depth: number,
+  item: (depth: number) => string,
+): string {
   const { random } = world;
   const items = Array.from({ length: random.between(0, 3) }, () => item(depth - 1));
   switch (random.weighted({ array: 45, object: 35, set: 20 })) {
@@ -73,7 +77,11 @@ export function generateCompositeText(world: FuzzEnvironment, depth: number, ite
   }
 }
 
-export function generateComprehensionText(world: FuzzEnvironment, scope: FuzzScope, depth: number): string {
+export function generateComprehensionText(
+  world: FuzzReferableNamesAndRandom,
+  scope: FuzzBoundVariables,
+  depth: number,
+): string {
   const { random } = world;
   const { lines, scope: inner } = world.bodyLines(world, scope, { depth, most: 3 });
   const body = lines.length === 0 ? "true" : lines.join("; ");
@@ -87,20 +95,20 @@ export function generateComprehensionText(world: FuzzEnvironment, scope: FuzzSco
   }
 }
 
-function setTerm(world: FuzzEnvironment, scope: FuzzScope, depth: number): string {
+function setTerm(world: FuzzReferableNamesAndRandom, scope: FuzzBoundVariables, depth: number): string {
   const { random } = world;
   if (random.chance(40)) return `{${generateTermText(world, scope, depth - 1)}, ${pickScalarText(random)}}`;
   return `{${generateTermText(world, scope, 0)} | ${world.bodyLines(world, scope, { depth: depth - 1, most: 1 }).lines.join("; ") || "true"}}`;
 }
 
 /** An operand that OPA's type checker accepts: of a type nobody knows, or of the right one. */
-function operand(world: FuzzEnvironment, scope: FuzzScope, right: () => string): string {
+function operand(world: FuzzReferableNamesAndRandom, scope: FuzzBoundVariables, right: () => string): string {
   const { random } = world;
   if (random.chance(5)) return generateTermText(world, scope, 0);
   return random.chance(65) ? inputReference(world, scope) : right();
 }
 
-function inputReference(world: FuzzEnvironment, scope: FuzzScope): string {
+function inputReference(world: FuzzReferableNamesAndRandom, scope: FuzzBoundVariables): string {
   const { random } = world;
   const name = random.chance(30) ? pickBoundName(world, scope) : undefined;
   return `input${selector(random.pick(jsonKeys))}${name === undefined ? "" : `[${name}]`}`;
@@ -110,7 +118,7 @@ const ofAnything = ["type_name", "is_number", "is_string", "is_array", "is_objec
 const ofCollections = ["count", "count", "sort", "max", "min", "sum"] as const;
 const ofNumbers = ["abs", "floor", "round"] as const;
 
-export function generateCallText(world: FuzzEnvironment, scope: FuzzScope, depth: number): string {
+export function generateCallText(world: FuzzReferableNamesAndRandom, scope: FuzzBoundVariables, depth: number): string {
   const { random, functions } = world;
   const any = (): string => generateTermText(world, scope, depth);
   const number = (): string => operand(world, scope, () => random.pick(["1", "2.5", "-3", "1.0"]));
@@ -149,12 +157,12 @@ export function generateCallText(world: FuzzEnvironment, scope: FuzzScope, depth
   }
 }
 
-function arithmetic(world: FuzzEnvironment, scope: FuzzScope): string {
+function arithmetic(world: FuzzReferableNamesAndRandom, scope: FuzzBoundVariables): string {
   const { random } = world;
   const number = (): string => operand(world, scope, () => String(random.between(1, 3)));
   return `(${number()} ${random.pick(["+", "+", "-", "*", "/", "%"])} ${number()})`;
 }
 
-function innerBody(world: FuzzEnvironment, scope: FuzzScope, depth: number): string {
+function innerBody(world: FuzzReferableNamesAndRandom, scope: FuzzBoundVariables, depth: number): string {
   return world.bodyLines(world, scope, { depth: depth - 1, most: 2 }).lines.join("; ") || "true";
 }

@@ -1,9 +1,9 @@
-import type { FuzzEnvironment, FuzzScope } from "./fuzz-referable-names.js";
+import type { FuzzBoundVariables, FuzzReferableNamesAndRandom } from "./fuzz-referable-names.js";
 import { pickScalarText } from "./generate-json-text.js";
 import { generateReferenceText, generateTermText, pickBoundName, pickFreshName } from "./generate-term-text.js";
 
 /** A new name, added to those made so far. */
-export function addFreshName(world: FuzzEnvironment, scope: FuzzScope, names: string[]): string {
+export function addFreshName(world: FuzzReferableNamesAndRandom, scope: FuzzBoundVariables, names: string[]): string {
   const name = pickFreshName(world, [...scope, ...names]);
   names.push(name);
   return name;
@@ -11,8 +11,8 @@ export function addFreshName(world: FuzzEnvironment, scope: FuzzScope, names: st
 
 /** The other side of a unification, of which most can hold: a constant is never taken apart. */
 export function generateUnificationOperandText(
-  world: FuzzEnvironment,
-  scope: FuzzScope,
+  world: FuzzReferableNamesAndRandom,
+  scope: FuzzBoundVariables,
   subject: string,
   depth: number,
 ): string {
@@ -30,8 +30,8 @@ export function generateUnificationOperandText(
 
 /** Something to unify with: new variables, known ones and constants, nested. */
 export function generateUnificationPatternText(
-  world: FuzzEnvironment,
-  scope: FuzzScope,
+  world: FuzzReferableNamesAndRandom,
+  scope: FuzzBoundVariables,
   fresh: string[],
   depth: number,
 ): string {

@@ -1,8 +1,8 @@
-import type { FuzzEnvironment, FuzzScope } from "./fuzz-referable-names.js";
+import type { FuzzBoundVariables, FuzzReferableNamesAndRandom } from "./fuzz-referable-names.js";
 import { generateTermText } from "./generate-term-text.js";
 
 /** A `with` of any kind: what it replaces may be of no interest to the expression it is put after. */
-export function generateWithModifierText(world: FuzzEnvironment, scope: FuzzScope): string {
+export function generateWithModifierText(world: FuzzReferableNamesAndRandom, scope: FuzzBoundVariables): string {
   const { random, documents, functions } = world;
   const value = generateTermText(world, scope, 1);
   const dataDocuments = documents.filter((name) => name.startsWith("data."));

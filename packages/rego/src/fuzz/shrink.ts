@@ -2,7 +2,7 @@ import type { FuzzBranch, FuzzCase, FuzzModule, FuzzRule } from "./fuzz-case.js"
 import { formatFuzzModule } from "./fuzz-case.js";
 
 /** Leaves out modules, rules, branches and expressions for as long as what is left is still interesting. */
-export async function shrinkCase(
+export async function shrinkFuzzCase(
   fuzzCase: FuzzCase,
   interesting: (smaller: FuzzCase) => Promise<boolean>,
 ): Promise<FuzzCase> {
@@ -46,7 +46,10 @@ function* without<T>(items: readonly T[]): Generator<readonly T[]> {
 }
 
 /** The case without the rules on some lines of its modules. */
-export function removeRulesAtLines(fuzzCase: FuzzCase, places: readonly { module: number; line: number }[]): FuzzCase {
+export function removeFuzzRulesAtLines(
+  fuzzCase: FuzzCase,
+  places: readonly { module: number; line: number }[],
+): FuzzCase {
   const modules = fuzzCase.modules.map((module, m) => {
     const lines = places.filter((place) => place.module === m).map(({ line }) => line);
     const starts = module.rules.map(

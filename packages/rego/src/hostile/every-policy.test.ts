@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { hostilePolicies } from "./policies.js";
+import { hostilePolicies } from "./hostile-policies.js";
 
 /** The one built by `tsc -b`: a thread of the test runner has another memory than a process of its own. */
 const program = fileURLToPath(new URL("../../dist/hostile/judge-one.js", import.meta.url));

@@ -1,7 +1,7 @@
 import { RegoError } from "../errors.js";
 import { compile } from "../policy.js";
 import { formatValueAsJson } from "../values/value-text.js";
-import { hostilePolicies } from "./policies.js";
+import { hostilePolicies } from "./hostile-policies.js";
 
 /**
  * A process that evaluates one hostile policy and says how that ended and what it took: what does not end well takes the

@@ -4,7 +4,7 @@ import { RegoError } from "../errors.js";
 import { type FuzzCase, formatFuzzCase, formatFuzzModule, listFuzzDocumentPaths } from "../fuzz/fuzz-case.js";
 import { generateFuzzCase } from "../fuzz/generate-fuzz-case.js";
 import { createSamplePoliciesWithInputs } from "../fuzz/sample-policies.js";
-import { removeRulesAtLines } from "../fuzz/shrink.js";
+import { removeFuzzRulesAtLines } from "../fuzz/shrink.js";
 import { compile, type Policy } from "../policy.js";
 import { toMapKeyText } from "../values/compare.js";
 import { parseJson } from "../values/json-reader.js";
@@ -212,7 +212,7 @@ function compiled(fuzzCase: FuzzCase, rounds = 20): readonly [Policy, FuzzCase] 
   } catch (cause) {
     if (!(cause instanceof RegoError)) throw cause;
     const places = cause.problems.map(({ file, line }) => ({ module: Number(file), line }));
-    return rounds === 0 ? undefined : compiled(removeRulesAtLines(fuzzCase, places), rounds - 1);
+    return rounds === 0 ? undefined : compiled(removeFuzzRulesAtLines(fuzzCase, places), rounds - 1);
   }
 }
 

@@ -20,10 +20,10 @@ import { countWork, runWithWorkCounter } from "../values/work-counter.js";
 import { CoreWriter, isVariableName as isRuleName, UnwritableCoreError } from "./core-writer.js";
 import { PartialEvaluator } from "./evaluator.js";
 import { KnownExprEvaluator } from "./known-expr-evaluator.js";
-import { createEquation, emptyEnv, ResidualLocalAllocator, withSavedExpr } from "./partial-state.js";
+import { createEquation, emptyLocalBindings, ResidualLocalAllocator, withSavedExpr } from "./partial-state.js";
 import { type SupportRule, SupportRules } from "./support-rules.js";
-import { listGroupsOfCallee, UnknownDependencies, type UnknownPath, walkRule } from "./unknown-dependencies.js";
-import { type CoreVisitor, walkBody } from "./walk-core.js";
+import { listGroupsOfCallee, UnknownDependencies, type UnknownPath, walkCoreRule } from "./unknown-dependencies.js";
+import { type CoreVisitor, walkCoreBody } from "./walk-core.js";
 
 /** What is not known, and which rules stay rules. */
 export interface PartialEvaluationOptions extends EvaluateOptions {
@@ -70,7 +70,7 @@ export function evaluatePartially(
         evaluation.meter,
       );
       const named = queryLocals(prepared.body);
-      const residues = evaluator.body(prepared.body, { env: emptyEnv, saved: undefined }).flatMap((state) => {
+      const residues = evaluator.body(prepared.body, { env: emptyLocalBindings, saved: undefined }).flatMap((state) => {
         let after = state;
         for (const local of named) {
           const term = state.env.get(local);
@@ -221,10 +221,10 @@ function neededRules(
     if (first !== namespace || (used.kind === "ref" && used.root !== "data")) return;
     for (const rule of rules) if (rule.path.every((name, i) => path[i] === name)) needed.add(formatPathKey(rule.path));
   });
-  for (const body of bodies) walkBody(body, visitor);
+  for (const body of bodies) walkCoreBody(body, visitor);
   // A set is walked in the order of insertion, and what is added on the way is walked, too.
   for (const key of needed) {
-    for (const rule of rules) if (formatPathKey(rule.path) === key) walkBody(rule.body, visitor);
+    for (const rule of rules) if (formatPathKey(rule.path) === key) walkCoreBody(rule.body, visitor);
   }
   return rules.filter(({ path }) => needed.has(formatPathKey(path)));
 }
@@ -249,10 +249,10 @@ function neededModules(
           : [];
     for (const group of groups) for (const { source } of [...group.rules, ...group.defaults]) files.add(source);
   });
-  for (const body of [...bodies, ...rules.map((rule) => rule.body)]) walkBody(body, visitor);
+  for (const body of [...bodies, ...rules.map((rule) => rule.body)]) walkCoreBody(body, visitor);
   for (const source of files) {
     for (const group of tree.groups) {
-      for (const rule of [...group.rules, ...group.defaults]) if (rule.source === source) walkRule(rule, visitor);
+      for (const rule of [...group.rules, ...group.defaults]) if (rule.source === source) walkCoreRule(rule, visitor);
     }
   }
   return modules.filter(({ source }) => files.has(source));

@@ -13,7 +13,7 @@ import type { KnownExprEvaluator } from "./known-expr-evaluator.js";
 import { negateBodies } from "./negation.js";
 import {
   createEquation,
-  emptyEnv,
+  emptyLocalBindings,
   isConstant,
   isResidualLocal,
   listSavedExprs,
@@ -31,7 +31,7 @@ import { substituteLocalsInExpr, substituteLocalsInTerm } from "./substitute-loc
 import type { SupportRules } from "./support-rules.js";
 import { unifyTerms } from "./unify.js";
 import { isDeferredCall, type UnknownDependencies } from "./unknown-dependencies.js";
-import { collectExprLocals, collectTermLocals, walkExpr, walkTerm } from "./walk-core.js";
+import { collectExprLocals, collectTermLocals, walkCoreExpr, walkCoreTerm } from "./walk-core.js";
 
 /** How documents are treated that need something unknown. */
 export interface RulesKeptFromInlining {
@@ -447,11 +447,11 @@ export class PartialEvaluator {
   ): readonly PartialEvaluationState[] {
     let saved = state.saved;
     const plainArgs = args.map((arg) => {
-      const found = this.opens.plain(arg, { env: emptyEnv, saved });
+      const found = this.opens.plain(arg, { env: emptyLocalBindings, saved });
       saved = found.state.saved;
       return found.term;
     });
-    let inner: readonly PartialEvaluationState[] = [{ env: emptyEnv, saved }];
+    let inner: readonly PartialEvaluationState[] = [{ env: emptyLocalBindings, saved }];
     for (const [i, pattern] of (rule.args ?? []).entries()) {
       inner = inner.flatMap((each) =>
         this.#terms(pattern, each).flatMap((found) =>
@@ -596,14 +596,14 @@ export class PartialEvaluator {
         after = this.opens.open(createLocalTerm(local, 0), after).state;
     }
     const roots = new Set<Local>();
-    walkExpr(expr, { local: (local, asRoot) => asRoot && roots.add(local) });
+    walkCoreExpr(expr, { local: (local, asRoot) => asRoot && roots.add(local) });
     const { replace, state: named } = this.#replacing(collectExprLocals(expr), roots, after);
     return withSavedExpr(named, substituteLocalsInExpr(expr, replace));
   }
 
   #termAsWritten(term: CoreTerm, state: PartialEvaluationState): TermAndState {
     const roots = new Set<Local>();
-    walkTerm(term, { local: (local, asRoot) => asRoot && roots.add(local) });
+    walkCoreTerm(term, { local: (local, asRoot) => asRoot && roots.add(local) });
     const after = term.kind === "ref" ? this.opens.open(term, state).state : state;
     const { replace, state: named } = this.#replacing(collectTermLocals(term), roots, after);
     return { term: substituteLocalsInTerm(term, replace), state: named };

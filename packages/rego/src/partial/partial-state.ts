@@ -23,7 +23,7 @@ export interface TermAndState {
   readonly state: PartialEvaluationState;
 }
 
-export const emptyEnv: ReadonlyMap<Local, CoreTerm> = new Map();
+export const emptyLocalBindings: ReadonlyMap<Local, CoreTerm> = new Map();
 
 /** A variable of the residual policy. Its number tells what was there before it. */
 export interface ResidualLocal extends Local {

@@ -3,7 +3,7 @@ import { listExprTerms, listWithValueTerms } from "../analysis/expr-terms-and-lo
 import { isEqualRegoValue } from "../values/compare.js";
 import { countWork } from "../values/work-counter.js";
 import { substituteLocalsInExpr, substituteLocalsInTerm } from "./substitute-locals.js";
-import { walkExpr, walkTerm } from "./walk-core.js";
+import { walkCoreExpr, walkCoreTerm } from "./walk-core.js";
 
 /** Expressions left over, and the terms that are made of them. */
 export interface ResidualBodyAndHeads {
@@ -81,7 +81,7 @@ function carried(
 
 function beginsReference(local: Local, body: readonly CoreExpr[]): boolean {
   let found = false;
-  for (const expr of body) walkExpr(expr, { local: (each, asRoot) => (found ||= asRoot && each === local) });
+  for (const expr of body) walkCoreExpr(expr, { local: (each, asRoot) => (found ||= asRoot && each === local) });
   return found;
 }
 
@@ -91,7 +91,7 @@ function isReadAnyway(local: Local, term: CoreTerm, body: readonly CoreExpr[], h
   let isRead = false;
   for (const expr of body) {
     let uses = 0;
-    walkExpr(expr, { local: (each) => (uses += each === local ? 1 : 0) });
+    walkCoreExpr(expr, { local: (each) => (uses += each === local ? 1 : 0) });
     if (uses === 0) continue;
     let open = 0;
     for (const each of listExprTerms(expr)) open += openUses(each, local);
@@ -105,7 +105,7 @@ function isReadAnyway(local: Local, term: CoreTerm, body: readonly CoreExpr[], h
 
 function holdsLocal(term: CoreTerm, local: Local): boolean {
   let found = false;
-  walkTerm(term, { local: (each) => (found ||= each === local) });
+  walkCoreTerm(term, { local: (each) => (found ||= each === local) });
   return found;
 }
 

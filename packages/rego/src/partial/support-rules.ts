@@ -2,7 +2,13 @@ import type { CoreExpr, CoreRef, CoreRule, CoreTerm, Local } from "../analysis/c
 import { createLocalTerm } from "../analysis/core-ast.js";
 import type { RuleGroup } from "../analysis/rule-tree.js";
 import { RegoSet } from "../values/set.js";
-import { emptyEnv, isConstant, isResidualLocal, type ResidualLocal, type SavedExprs } from "./partial-state.js";
+import {
+  emptyLocalBindings,
+  isConstant,
+  isResidualLocal,
+  type ResidualLocal,
+  type SavedExprs,
+} from "./partial-state.js";
 import type { ResidualBodyAndHeads } from "./simplify.js";
 import { collectExprLocals } from "./walk-core.js";
 
@@ -63,7 +69,7 @@ export class SupportRules {
       return reference(group.path);
     const from = evaluator.opens.next;
     const rules = group.rules.flatMap((rule) =>
-      evaluator.rule(rule, emptyEnv, undefined).flatMap(({ keys, value, saved }): SupportRule[] => {
+      evaluator.rule(rule, emptyLocalBindings, undefined).flatMap(({ keys, value, saved }): SupportRule[] => {
         const residue = evaluator.residue(saved, [...keys, value], from);
         if (residue === undefined) return [];
         const [key] = keys.length === 0 ? [undefined] : residue.heads;
@@ -90,7 +96,7 @@ export class SupportRules {
     if (certain !== undefined && rules.length === 1 && isConstant(certain.value)) return certain.value;
     const [first] = group.defaults;
     if (first === undefined) return rules.length === 0 ? undefined : this.#kept(group, rules);
-    const [found, ...others] = evaluator.rule(first, emptyEnv, undefined);
+    const [found, ...others] = evaluator.rule(first, emptyLocalBindings, undefined);
     if (found === undefined || others.length > 0 || found.saved !== undefined) return reference(group.path);
     const { value } = found;
     if (!isConstant(value)) return reference(group.path);

@@ -1,7 +1,7 @@
 import type { Callee, CoreExpr, CoreRef, CoreRule, CoreTerm, CoreWith } from "../analysis/core-ast.js";
 import { findGroupsReachedByReference, findRuleNode, type RuleGroup, type RuleTree } from "../analysis/rule-tree.js";
 import { appendToGroup } from "../values/group-by.js";
-import { type CoreVisitor, walkBody, walkExpr, walkTerm } from "./walk-core.js";
+import { type CoreVisitor, walkCoreBody, walkCoreExpr, walkCoreTerm } from "./walk-core.js";
 
 /** A document whose value is not known yet: `input`, `input.user`, `data.users`. */
 export interface UnknownPath {
@@ -33,11 +33,11 @@ export class UnknownDependencies {
   }
 
   expr(expr: CoreExpr): boolean {
-    return remembered(this.#exprs, expr, () => this.#found((visitor) => walkExpr(expr, visitor)));
+    return remembered(this.#exprs, expr, () => this.#found((visitor) => walkCoreExpr(expr, visitor)));
   }
 
   term(term: CoreTerm): boolean {
-    return remembered(this.#terms, term, () => this.#found((visitor) => walkTerm(term, visitor)));
+    return remembered(this.#terms, term, () => this.#found((visitor) => walkCoreTerm(term, visitor)));
   }
 
   /** What is unknown while these documents are replaced. */
@@ -101,7 +101,7 @@ export class UnknownDependencies {
           for (const used of listGroupsOfCallee(this.tree, callee)) use(used);
         },
       };
-      for (const rule of [...group.rules, ...group.defaults]) walkRule(rule, visitor);
+      for (const rule of [...group.rules, ...group.defaults]) walkCoreRule(rule, visitor);
     }
     // A set is walked in the order of insertion, and what is added on the way is walked, too.
     for (const group of found) for (const user of users.get(group) ?? []) found.add(user);
@@ -118,10 +118,10 @@ function remembered<Key extends object>(memory: WeakMap<Key, boolean>, key: Key,
   return known;
 }
 
-export function walkRule(rule: CoreRule, visitor: CoreVisitor): void {
+export function walkCoreRule(rule: CoreRule, visitor: CoreVisitor): void {
   for (let branch: CoreRule | undefined = rule; branch !== undefined; branch = branch.else) {
-    walkBody(branch.body, visitor);
-    for (const term of [...branch.keys, ...(branch.args ?? []), branch.value]) walkTerm(term, visitor);
+    walkCoreBody(branch.body, visitor);
+    for (const term of [...branch.keys, ...(branch.args ?? []), branch.value]) walkCoreTerm(term, visitor);
   }
 }
 

@@ -12,7 +12,7 @@ export interface CoreVisitor {
 }
 
 /** Terms share parts as values do: whatever walks through them counts. */
-export function walkTerm(term: CoreTerm, visitor: CoreVisitor): void {
+export function walkCoreTerm(term: CoreTerm, visitor: CoreVisitor): void {
   countWork(1);
   switch (term.kind) {
     case "local":
@@ -21,29 +21,29 @@ export function walkTerm(term: CoreTerm, visitor: CoreVisitor): void {
     case "ref":
       visitor.ref?.(term);
       if (typeof term.root === "object") visitor.local?.(term.root, true);
-      for (const element of term.path) walkTerm(element, visitor);
+      for (const element of term.path) walkCoreTerm(element, visitor);
       break;
     case "array":
     case "set":
-      for (const item of term.items) walkTerm(item, visitor);
+      for (const item of term.items) walkCoreTerm(item, visitor);
       break;
     case "object":
       for (const [key, value] of term.entries) {
-        walkTerm(key, visitor);
-        walkTerm(value, visitor);
+        walkCoreTerm(key, visitor);
+        walkCoreTerm(value, visitor);
       }
       break;
     case "comprehension":
-      if (term.key !== undefined) walkTerm(term.key, visitor);
-      walkTerm(term.value, visitor);
-      walkBody(term.body, visitor);
+      if (term.key !== undefined) walkCoreTerm(term.key, visitor);
+      walkCoreTerm(term.value, visitor);
+      walkCoreBody(term.body, visitor);
       break;
     default:
   }
 }
 
-export function walkExpr(expr: CoreExpr, visitor: CoreVisitor): void {
-  for (const term of listExprTerms(expr)) walkTerm(term, visitor);
+export function walkCoreExpr(expr: CoreExpr, visitor: CoreVisitor): void {
+  for (const term of listExprTerms(expr)) walkCoreTerm(term, visitor);
   if (expr.kind === "call") visitor.callee?.(expr.callee);
   if (expr.kind === "every") {
     if (expr.key !== undefined) visitor.local?.(expr.key, false);
@@ -52,23 +52,23 @@ export function walkExpr(expr: CoreExpr, visitor: CoreVisitor): void {
   for (const change of expr.with) {
     visitor.change?.(change);
     if (change.value.kind === "callee") visitor.callee?.(change.value.callee);
-    else walkTerm(change.value, visitor);
+    else walkCoreTerm(change.value, visitor);
   }
-  for (const body of listNonComprehensionBodies(expr)) walkBody(body, visitor);
+  for (const body of listNonComprehensionBodies(expr)) walkCoreBody(body, visitor);
 }
 
-export function walkBody(body: readonly CoreExpr[], visitor: CoreVisitor): void {
-  for (const expr of body) walkExpr(expr, visitor);
+export function walkCoreBody(body: readonly CoreExpr[], visitor: CoreVisitor): void {
+  for (const expr of body) walkCoreExpr(expr, visitor);
 }
 
 export function collectTermLocals(term: CoreTerm): ReadonlySet<Local> {
   const locals = new Set<Local>();
-  walkTerm(term, { local: (local) => locals.add(local) });
+  walkCoreTerm(term, { local: (local) => locals.add(local) });
   return locals;
 }
 
 export function collectExprLocals(expr: CoreExpr): ReadonlySet<Local> {
   const locals = new Set<Local>();
-  walkExpr(expr, { local: (local) => locals.add(local) });
+  walkCoreExpr(expr, { local: (local) => locals.add(local) });
   return locals;
 }

@@ -2,7 +2,13 @@ import type { CoreExpr, CoreTerm, CoreWith } from "../analysis/core-ast.js";
 import { findRuleNode, type RuleGroup } from "../analysis/rule-tree.js";
 import { emitEqualityOps } from "./emit-equality-ops.js";
 import type { Op, Operand, PlannedValueExpression, WithChange } from "./ir.js";
-import { emitPatternMatchOps, hasUnboundLocals, hoistNestedReferences, planValue, planValues } from "./plan-terms.js";
+import {
+  emitPatternMatchOps,
+  hasUnboundLocalsOutsideRefPaths,
+  hoistNestedReferences,
+  planValue,
+  planValues,
+} from "./plan-terms.js";
 import {
   allocateSlot,
   bindLocal,
@@ -132,7 +138,7 @@ function planCall(planner: PlannerState, expr: CoreExpr & { kind: "call" }): voi
 /** `[path, value] = walk(x)`: a part nobody looks at is not built. */
 function planWalk(planner: PlannerState, source: Operand, output: CoreTerm | undefined): void {
   const base = { op: "walk", source, ordered: planner.ordered, collections: false } as const;
-  if (output?.kind === "array" && output.items.length === 2 && hasUnboundLocals(planner, output)) {
+  if (output?.kind === "array" && output.items.length === 2 && hasUnboundLocalsOutsideRefPaths(planner, output)) {
     const [path, value] = output.items.map((item) => (isIgnored(planner, item) ? undefined : allocateSlot(planner)));
     emitOp(planner, { ...base, path, value } as Op);
     for (const [i, slot] of [path, value].entries()) {

@@ -1,7 +1,7 @@
 import type { CoreExpr, CoreTerm, Local } from "../analysis/core-ast.js";
-import { collectClosureLocals, visitTermLocals } from "../analysis/expr-terms-and-locals.js";
+import { collectClosureLocals, visitTermLocalsOutsideClosures } from "../analysis/expr-terms-and-locals.js";
 import { compareRegoValues } from "../values/compare.js";
-import { emitPatternMatchOps, hasUnboundLocals, planValue } from "./plan-terms.js";
+import { emitPatternMatchOps, hasUnboundLocalsOutsideRefPaths, planValue } from "./plan-terms.js";
 import { bindLocal, emitOp, isUnboundLocal, type PlannerState } from "./planner-state.js";
 
 type Equation = readonly [CoreTerm, CoreTerm];
@@ -32,7 +32,7 @@ export function emitEqualityOps(planner: PlannerState, left: CoreTerm, right: Co
 function planFailure(planner: PlannerState, terms: readonly CoreTerm[]): void {
   emitOp(planner, { op: "fail" });
   for (const term of terms) {
-    visitTermLocals(term, (local) => {
+    visitTermLocalsOutsideClosures(term, (local) => {
       if (!planner.bound.has(local)) bindLocal(planner, local, { kind: "const", value: null });
     });
   }
@@ -78,7 +78,7 @@ function isSolvable(planner: PlannerState, equation: Equation, all: readonly Equ
 
 /** Whether a term can be evaluated now. A comprehension has to wait for what the other equations make known. */
 function isReady(planner: PlannerState, term: CoreTerm, current: Equation, all: readonly Equation[]): boolean {
-  if (hasUnboundLocals(planner, term)) return false;
+  if (hasUnboundLocalsOutsideRefPaths(planner, term)) return false;
   if (all.length === 1) return true;
   const closed = collectClosureLocals({ kind: "term", term, at: 0, negated: false, with: [] } satisfies CoreExpr);
   if (closed.size === 0) return true;
@@ -86,7 +86,7 @@ function isReady(planner: PlannerState, term: CoreTerm, current: Equation, all: 
   for (const candidate of all) {
     if (candidate === current) continue;
     for (const side of candidate) {
-      visitTermLocals(side, (local) => {
+      visitTermLocalsOutsideClosures(side, (local) => {
         if (!planner.bound.has(local)) coming.add(local);
       });
     }
@@ -98,15 +98,19 @@ function isReady(planner: PlannerState, term: CoreTerm, current: Equation, all: 
 function isPattern(planner: PlannerState, term: CoreTerm): boolean {
   if (term.kind === "array") return term.items.every((item) => isPattern(planner, item));
   if (term.kind === "object") {
-    return term.entries.every(([key, value]) => !hasUnboundLocals(planner, key) && isPattern(planner, value));
+    return term.entries.every(
+      ([key, value]) => !hasUnboundLocalsOutsideRefPaths(planner, key) && isPattern(planner, value),
+    );
   }
-  return term.kind === "local" || !hasUnboundLocals(planner, term);
+  return term.kind === "local" || !hasUnboundLocalsOutsideRefPaths(planner, term);
 }
 
 function solve(planner: PlannerState, [left, right]: Equation): void {
   if (isUnboundLocal(planner, left)) emitPatternMatchOps(planner, left, planValue(planner, right));
   else if (isUnboundLocal(planner, right)) emitPatternMatchOps(planner, right, planValue(planner, left));
-  else if (hasUnboundLocals(planner, left)) emitPatternMatchOps(planner, left, planValue(planner, right));
-  else if (hasUnboundLocals(planner, right)) emitPatternMatchOps(planner, right, planValue(planner, left));
+  else if (hasUnboundLocalsOutsideRefPaths(planner, left))
+    emitPatternMatchOps(planner, left, planValue(planner, right));
+  else if (hasUnboundLocalsOutsideRefPaths(planner, right))
+    emitPatternMatchOps(planner, right, planValue(planner, left));
   else emitOp(planner, { op: "equal", left: planValue(planner, left), right: planValue(planner, right) });
 }

@@ -1,4 +1,4 @@
-import { lowercaseEqualBuiltin } from "../builtins/lowercase-equal.js";
+import { lowercaseFirstThenEqualBuiltin } from "../builtins/lowercase-equal.js";
 import type { Op, Operand, PlannedValueExpression } from "./ir.js";
 import { addOperandSlots, collectSlotsRead } from "./slot-uses.js";
 
@@ -61,7 +61,7 @@ function lowerTest(op: Op, next: Op | undefined): { readonly slot: number; reado
   const args = [...op.value.args, constant];
   return {
     slot: op.slot,
-    op: { op: "test", value: { kind: "builtin", builtin: lowercaseEqualBuiltin, args, at: op.value.at } },
+    op: { op: "test", value: { kind: "builtin", builtin: lowercaseFirstThenEqualBuiltin, args, at: op.value.at } },
   };
 }
 

@@ -14,7 +14,7 @@ import { addOperandSlots, collectSlotsRead } from "./slot-uses.js";
  * @param from slots below this one have their values before the body begins
  * @param results what is read once the body is done
  */
-export function applyJoinIndex(
+export function rewriteBodyWithJoinIndex(
   body: readonly Op[],
   { from, results, newMemo, strict, watched, at }: JoinQuestion,
 ): Pick<PlannedValueExpression & { kind: "collect" }, "body" | "lookup" | "written"> {

@@ -6,7 +6,7 @@ import type { BranchPlan, Op, Operand, RuleGroupPlan, RulePlan } from "./ir.js";
 import { omitUnusedWalkResults } from "./omit-unused-walk-results.js";
 import { emitPatternMatchOps, planValue } from "./plan-terms.js";
 import type { PlannerState, PolicyPlanContext } from "./planner-state.js";
-import { applyScanIndexes } from "./scan-indexes.js";
+import { rewriteOpsWithScanIndexes } from "./scan-indexes.js";
 
 export function planRuleGroup(context: PolicyPlanContext, group: RuleGroup): RuleGroupPlan {
   const arity = (group.rules[0] ?? group.defaults[0])?.args?.length ?? 0;
@@ -36,7 +36,7 @@ function planBranch(planner: PlannerState, rule: CoreRule): BranchPlan {
   const keys = rule.keys.map((key) => planValue(planner, key));
   const value = planValue(planner, rule.value);
   const results = [...keys, value];
-  const indexed = applyScanIndexes(
+  const indexed = rewriteOpsWithScanIndexes(
     omitUnusedWalkResults(planner.ops, results, planner.context.marks),
     results,
     planner.context.scanMemo,

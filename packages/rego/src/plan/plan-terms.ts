@@ -1,8 +1,8 @@
 import type { CoreComprehension, CoreRef, CoreTerm } from "../analysis/core-ast.js";
-import { visitTermLocals } from "../analysis/expr-terms-and-locals.js";
+import { visitTermLocalsOutsideClosures } from "../analysis/expr-terms-and-locals.js";
 import type { RuleGroup, RuleTreeNode } from "../analysis/rule-tree.js";
 import type { Operand } from "./ir.js";
-import { applyJoinIndex } from "./join-index.js";
+import { rewriteBodyWithJoinIndex } from "./join-index.js";
 import { omitUnusedWalkResults } from "./omit-unused-walk-results.js";
 import {
   allocateSlot,
@@ -96,7 +96,7 @@ function planComprehension(planner: PlannerState, term: CoreComprehension): Oper
   const { joinMemo, strict, records, marks } = planner.context;
   const watched = records ? "reads" : marks ? "expressions" : "no";
   const newMemo = () => joinMemo(`${planner.name} ${from}`);
-  const indexed = applyJoinIndex(omitUnusedWalkResults(written, results, marks), {
+  const indexed = rewriteBodyWithJoinIndex(omitUnusedWalkResults(written, results, marks), {
     from,
     results,
     newMemo,
@@ -202,7 +202,7 @@ function planSteps(planner: PlannerState, start: Operand, path: readonly CoreTer
       emitOp(planner, { op: "scan", source: base, key, value, ordered: planner.ordered, virtual });
       if (key !== undefined) bindLocal(planner, element.local, { kind: "slot", slot: key });
       base = { kind: "slot", slot: value };
-    } else if (hasUnboundLocals(planner, element)) {
+    } else if (hasUnboundLocalsOutsideRefPaths(planner, element)) {
       flush();
       const key = allocateSlot(planner);
       const value = allocateSlot(planner);
@@ -216,14 +216,18 @@ function planSteps(planner: PlannerState, start: Operand, path: readonly CoreTer
 }
 
 /** Whether a pattern has variables without a value; those in paths of references do not count, they are enumerated. */
-export function hasUnboundLocals(planner: PlannerState, term: CoreTerm): boolean {
+export function hasUnboundLocalsOutsideRefPaths(planner: PlannerState, term: CoreTerm): boolean {
   if (term.kind === "ref") return typeof term.root === "object" && !planner.bound.has(term.root);
-  if (term.kind === "array" || term.kind === "set") return term.items.some((item) => hasUnboundLocals(planner, item));
+  if (term.kind === "array" || term.kind === "set")
+    return term.items.some((item) => hasUnboundLocalsOutsideRefPaths(planner, item));
   if (term.kind === "object") {
-    return term.entries.some(([key, value]) => hasUnboundLocals(planner, key) || hasUnboundLocals(planner, value));
+    return term.entries.some(
+      ([key, value]) =>
+        hasUnboundLocalsOutsideRefPaths(planner, key) || hasUnboundLocalsOutsideRefPaths(planner, value),
+    );
   }
   let unbound = false;
-  visitTermLocals(term, (local) => {
+  visitTermLocalsOutsideClosures(term, (local) => {
     if (!planner.bound.has(local)) unbound = true;
   });
   return unbound;
@@ -233,14 +237,14 @@ export function hasUnboundLocals(planner: PlannerState, term: CoreTerm): boolean
 export function emitPatternMatchOps(planner: PlannerState, pattern: CoreTerm, value: Operand): void {
   if (isUnboundLocal(planner, pattern)) {
     bindLocal(planner, pattern.local, value);
-  } else if (pattern.kind === "array" && hasUnboundLocals(planner, pattern)) {
+  } else if (pattern.kind === "array" && hasUnboundLocalsOutsideRefPaths(planner, pattern)) {
     emitOp(planner, { op: "is-array", source: value, length: pattern.items.length });
     for (const [i, item] of pattern.items.entries()) {
       if (item.kind === "local" && item.local.generated && item.local.name === "_") continue;
       const key: Operand = { kind: "const", value: i };
       emitPatternMatchOps(planner, item, computeIntoNewOrKnownSlot(planner, { kind: "get", base: value, path: [key] }));
     }
-  } else if (pattern.kind === "object" && hasUnboundLocals(planner, pattern)) {
+  } else if (pattern.kind === "object" && hasUnboundLocalsOutsideRefPaths(planner, pattern)) {
     emitOp(planner, { op: "is-object", source: value, size: pattern.entries.length });
     for (const [key, item] of pattern.entries) {
       emitPatternMatchOps(

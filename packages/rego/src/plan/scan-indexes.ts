@@ -8,7 +8,7 @@ import { addOperandSlots, collectSlotsRead } from "./slot-uses.js";
  * @param results what is read once the operations are done
  * @param memoOf the place of the index with this name, or undefined when there are to be none
  */
-export function applyScanIndexes(
+export function rewriteOpsWithScanIndexes(
   ops: readonly Op[],
   results: readonly Operand[],
   memoOf: (name: string) => number | undefined,

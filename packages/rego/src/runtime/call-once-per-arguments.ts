@@ -20,7 +20,7 @@ const most = 1_000;
  * Calls a function that is worth it once for each of its arguments, as OPA does: helpers are often asked by every rule
  * (`resources(input, "bucket")`). Only of the whole input and of texts, numbers and the like: these are quick to tell apart.
  */
-export function callOncePerScalarOrInputArguments(
+export function callOrRecallForScalarsOrWholeInput(
   evaluation: Evaluation,
   group: number,
   args: readonly Value[],

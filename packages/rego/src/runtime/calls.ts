@@ -29,8 +29,8 @@ export function callBuiltin(
   }
 }
 
-/** `object.get` reads the input like a reference does. */
-export function recordObjectGet(
+/** `objectOfKeysAndValues.get` reads the input like a reference does. */
+export function recordObjectGetRead(
   recorder: EvidenceRecorder | undefined,
   [object, key, fallback]: readonly Value[],
   result: Value | undefined,
@@ -40,7 +40,7 @@ export function recordObjectGet(
 }
 
 /** What a built-in gives may hold parts of what it was given. */
-export function recordReturnedParts(
+export function markBuiltinResultAsPossibleInputPart(
   recorder: EvidenceRecorder | undefined,
   result: Value | undefined,
 ): Value | undefined {

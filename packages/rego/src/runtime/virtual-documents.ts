@@ -18,13 +18,13 @@ export class DocumentCursor {
 /** A value that may still be a cursor. Only the steps of one reference ever see it. */
 export type ValueOrDocumentCursor = Value | DocumentCursor;
 
-export function getCursorAt(evaluation: Evaluation, node: RuleTreeNode): ValueOrDocumentCursor | undefined {
+export function getDocumentCursorAt(evaluation: Evaluation, node: RuleTreeNode): ValueOrDocumentCursor | undefined {
   const replaced = findOverrideAt(evaluation, node.path);
   return replaced === undefined ? new DocumentCursor(node, getBaseDocumentAt(evaluation, node.path)) : replaced.value;
 }
 
 /** What evaluations have that are given none. */
-export const noData: Value = {};
+export const emptyBaseData: Value = {};
 
 /** Given data at a constant path. There, and only there, a number also finds the key that is written like it. */
 export function getBaseDocumentAt(evaluation: Evaluation, path: readonly (string | number)[]): Value | undefined {
@@ -60,7 +60,7 @@ export function getVirtualElement(
   const child = typeof key === "string" ? value.node.children.get(key) : undefined;
   if (child === undefined) return getElement(value.base, key);
   if (child.group !== undefined) return groupValue(evaluation, child.group);
-  return getCursorAt(evaluation, child);
+  return getDocumentCursorAt(evaluation, child);
 }
 
 export function listVirtualKeysUnlessArray(value: ValueOrDocumentCursor | undefined): readonly Value[] | undefined {

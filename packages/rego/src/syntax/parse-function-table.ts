@@ -1,12 +1,17 @@
 import type { ParseFunctionTable } from "./parser.js";
 import { parseBodyLiteral, parseBodyUntilToken } from "./parser-bodies.js";
-import { continueListElement, parseListElement, parsePrimary, parseTermOrMembership } from "./parser-terms.js";
+import {
+  parseListElement,
+  parseOperatorsAndInAfterPrimary,
+  parsePrimary,
+  parseTermOrMembership,
+} from "./parser-terms.js";
 
 export const parseFunctionTable: ParseFunctionTable = {
   term: parseTermOrMembership,
   listTerm: parseListElement,
   primary: parsePrimary,
-  afterPrimary: continueListElement,
+  afterPrimary: parseOperatorsAndInAfterPrimary,
   literal: parseBodyLiteral,
   body: parseBodyUntilToken,
 };

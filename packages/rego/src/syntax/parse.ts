@@ -11,7 +11,7 @@
 import { createProblemAt, RegoError, type RegoProblem } from "../errors.js";
 import type { Body, Expr, Module, RegoVersion, Term } from "./ast.js";
 import { attachAnnotations } from "./attach-annotations.js";
-import { findV1SyntaxFailures } from "./check-v1.js";
+import { findV1SyntaxFailures } from "./find-v1-syntax-failures.js";
 import { advanceLexer } from "./lexer.js";
 import { parseFunctionTable } from "./parse-function-table.js";
 import { createParser, createUnexpectedTokenFailure, type Parser } from "./parser.js";

@@ -6,7 +6,7 @@ import {
   createUnexpectedTokenFailure,
   enterNesting,
   expectToken,
-  isAdjacent,
+  isTokenAdjacentToPrevious,
   type Parser,
   parseOrReturnFailure,
   startListOnStack,
@@ -18,7 +18,7 @@ import { COLON, COMMA, PIPE, RIGHT_BRACE, RIGHT_BRACKET } from "./tokens.js";
 
 function tailed(p: Parser, term: Term): Term {
   p.depth--;
-  return isAdjacent(p) ? parseReferenceAndCallTail(p, term, term.at) : term;
+  return isTokenAdjacentToPrevious(p) ? parseReferenceAndCallTail(p, term, term.at) : term;
 }
 
 /** The body of a comprehension, the parser at `|`. Undefined, and the parser still there, when it is a union in a list. */

@@ -7,7 +7,7 @@ import {
   createUnexpectedTokenFailure,
   enterNesting,
   expectToken,
-  isAdjacent,
+  isTokenAdjacentToPrevious,
   isWordFollowedByReferenceTail,
   maximumOperatorsInRow,
   type Parser,
@@ -53,7 +53,7 @@ export function parseTermOrMembership(p: Parser): Term {
 /** A term with operators as an element of a list: a comma ends it. */
 export function parseListElement(p: Parser): Term {
   const at = p.start;
-  return continueListElement(p, parsePrimary(p), at);
+  return parseOperatorsAndInAfterPrimary(p, parsePrimary(p), at);
 }
 
 /** A term with all operators but `in`. */
@@ -62,7 +62,7 @@ function parseRelation(p: Parser): Term {
   return parseOperators(p, 1, parsePrimary(p), at);
 }
 
-export function continueListElement(p: Parser, first: Term, at: number): Term {
+export function parseOperatorsAndInAfterPrimary(p: Parser, first: Term, at: number): Term {
   const term = parseOperators(p, 1, first, at);
   return isKeyword(p.kind) ? beforeKeyword(p, term, at) : term;
 }
@@ -130,7 +130,7 @@ export function parsePrimary(p: Parser): Term {
     case CONTAINS: {
       const variable: Var = { kind: "var", at, end: p.end, name: p.word };
       advanceLexer(p);
-      return isAdjacent(p) ? parseReferenceAndCallTail(p, variable, at) : variable;
+      return isTokenAdjacentToPrevious(p) ? parseReferenceAndCallTail(p, variable, at) : variable;
     }
     case STRING:
       return finish(p, { kind: "string", at, end: p.end, value: stringValue(p) });
@@ -169,7 +169,7 @@ export function parsePrimary(p: Parser): Term {
 /** Passes the token of a literal; nothing may be attached to it. */
 function finish(p: Parser, term: Term): Term {
   advanceLexer(p);
-  return isAdjacent(p) ? parseReferenceAndCallTail(p, term, term.at) : term;
+  return isTokenAdjacentToPrevious(p) ? parseReferenceAndCallTail(p, term, term.at) : term;
 }
 
 function stringValue(p: Parser): string {
@@ -203,7 +203,7 @@ function parseTemplateTerm(p: Parser): Term {
   enterNesting(p);
   const template = parseTemplateString(p);
   p.depth--;
-  return isAdjacent(p) ? parseReferenceAndCallTail(p, template, at) : template;
+  return isTokenAdjacentToPrevious(p) ? parseReferenceAndCallTail(p, template, at) : template;
 }
 
 function parseGroup(p: Parser): Term {
@@ -213,5 +213,5 @@ function parseGroup(p: Parser): Term {
   const term = parseTermOrMembership(p);
   expectToken(p, RIGHT_PAREN, "`)` to close the parenthesis");
   p.depth--;
-  return isAdjacent(p) ? parseReferenceAndCallTail(p, term, at) : term;
+  return isTokenAdjacentToPrevious(p) ? parseReferenceAndCallTail(p, term, at) : term;
 }

@@ -154,7 +154,7 @@ export function expectToken(p: Parser, kind: number, expected: string): void {
 }
 
 /** Whether the current token follows the one before without a space. */
-export function isAdjacent(p: Parser): boolean {
+export function isTokenAdjacentToPrevious(p: Parser): boolean {
   return p.start === p.lastEnd;
 }
 

@@ -7,8 +7,8 @@ import {
   callBuiltin,
   callRuleGroup,
   canReturnArgumentParts,
-  recordObjectGet,
-  recordReturnedParts,
+  markBuiltinResultAsPossibleInputPart,
+  recordObjectGetRead,
 } from "../runtime/calls.js";
 import { addMember, pushItem, setEntry } from "../runtime/collect-rule-results.js";
 import { getElement } from "../runtime/element-access.js";
@@ -24,7 +24,7 @@ import type { EvaluationObserver } from "../runtime/observer.js";
 import {
   buildDocumentAt,
   getBaseDocumentAt,
-  getCursorAt,
+  getDocumentCursorAt,
   getVirtualElement,
   materializeValue,
 } from "../runtime/virtual-documents.js";
@@ -118,7 +118,7 @@ export function compileExpression(
     }
     case "cursor": {
       const { node } = expression;
-      return (evaluation) => getCursorAt(evaluation, node) as Value | undefined;
+      return (evaluation) => getDocumentCursorAt(evaluation, node) as Value | undefined;
     }
     case "finish": {
       const of = compileOperand(expression.of);
@@ -243,8 +243,8 @@ function compileRecordedCall(
   return (evaluation, frame) => {
     const values = valuesOf(args, evaluation, frame);
     const result = callBuiltin(evaluation, builtin, values, site);
-    if (isLookup) return recordObjectGet(evaluation.recorder, values, result);
-    return handsOn ? recordReturnedParts(evaluation.recorder, result) : result;
+    if (isLookup) return recordObjectGetRead(evaluation.recorder, values, result);
+    return handsOn ? markBuiltinResultAsPossibleInputPart(evaluation.recorder, result) : result;
   };
 }
 

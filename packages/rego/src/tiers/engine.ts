@@ -5,7 +5,7 @@ import type { CompileOptions, EvaluateOptions } from "../options.js";
 import { BudgetMeter, defaultBudget } from "../runtime/budget-meter.js";
 import { Evaluation, EvaluationMemoTable, type PolicyRunner } from "../runtime/evaluation.js";
 import type { EvaluationObserver } from "../runtime/observer.js";
-import { noData } from "../runtime/virtual-documents.js";
+import { emptyBaseData } from "../runtime/virtual-documents.js";
 import type { Value } from "../values/value.js";
 import { ClosureProgram } from "./closure-program.js";
 import { GeneratedProgram } from "./generated-program.js";
@@ -22,7 +22,7 @@ export function startEvaluation(
   strict: boolean,
 ): Evaluation {
   const meter = new BudgetMeter(options.budget === undefined ? defaultBudget : { ...defaultBudget, ...options.budget });
-  const { data = noData, host = noHost, now } = options;
+  const { data = emptyBaseData, host = noHost, now } = options;
   return new Evaluation(runner, input, data, meter, strict, host, now, takeMemory(runner));
 }
 

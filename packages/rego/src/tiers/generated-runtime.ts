@@ -1,6 +1,11 @@
 import { RegoError } from "../errors.js";
-import { callOncePerScalarOrInputArguments } from "../runtime/call-once-per-arguments.js";
-import { callBuiltin, callRuleGroup, recordObjectGet, recordReturnedParts } from "../runtime/calls.js";
+import { callOrRecallForScalarsOrWholeInput } from "../runtime/call-once-per-arguments.js";
+import {
+  callBuiltin,
+  callRuleGroup,
+  markBuiltinResultAsPossibleInputPart,
+  recordObjectGetRead,
+} from "../runtime/calls.js";
 import {
   addMember,
   PartialObjectBuilder,
@@ -34,13 +39,13 @@ import { RuleSelector } from "../runtime/rule-selector.js";
 import { lookupScanIndex } from "../runtime/scan-index.js";
 import {
   buildDocumentAt,
+  emptyBaseData,
   findOverrideAt,
   getBaseDocumentAt,
-  getCursorAt,
+  getDocumentCursorAt,
   getVirtualElement,
   listVirtualKeysUnlessArray,
   materializeValue,
-  noData,
 } from "../runtime/virtual-documents.js";
 import { listPathsAndValuesInTurn } from "../runtime/walk.js";
 import { createWithEvaluation } from "../runtime/with-evaluation.js";
@@ -66,18 +71,18 @@ export const generatedRuntime = {
   pushItem,
   setEntry,
   baseAt: getBaseDocumentAt,
-  cursorAt: getCursorAt,
+  cursorAt: getDocumentCursorAt,
   documentAt: buildDocumentAt,
   finish: materializeValue,
   overriddenAt: findOverrideAt,
   virtualGet: getVirtualElement,
   virtualKeys: listVirtualKeysUnlessArray,
-  noData,
+  noData: emptyBaseData,
   nothing: memoizedUndefined,
   located: addFailureLocation,
   inPieces: evaluateWithBoundedStack,
   callInPieces: callWithBoundedStack,
-  callOnceForInput: callOncePerScalarOrInputArguments,
+  callOnceForInput: callOrRecallForScalarsOrWholeInput,
   RuleSelector,
   scanIndex: lookupScanIndex,
   narrowedTo: narrowSetToEqualOrAnyMember,
@@ -86,8 +91,8 @@ export const generatedRuntime = {
   knownRows: findKnownJoinRows,
   openJoin: openJoinRowCollector,
   filledJoin: getOrFillJoinIndex,
-  handedOn: recordReturnedParts,
-  lookedUp: recordObjectGet,
+  handedOn: markBuiltinResultAsPossibleInputPart,
+  lookedUp: recordObjectGetRead,
   recordedCollect: collectOnceWithEvidence,
   searchStart: runSearchPrefixOnce,
   evidenceJoin: getEvidenceJoinMemo,

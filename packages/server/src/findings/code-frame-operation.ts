@@ -2,7 +2,7 @@
  * The lines a finding is about. Runs keep no code: what is shown is read again where the run has read it, from its folder or
  * from the checkouts that this machine still has.
  */
-import { type RunFileText, readRunFileText } from "@plumbline/engine";
+import { type PastRunFileTextOrReasonMissing, readFileTextOfPastRun } from "@plumbline/engine";
 import {
   type EvidenceLocation,
   isJsonObject,
@@ -97,7 +97,7 @@ export const showCodeFrameOperation = defineOperation({
     const head = { ...nothing, rule, file: first.file, commit: commit ?? "" };
     if (connector === undefined) return { data: { ...head, note: "The connector is gone since the run." } };
     const reference = { file: first.file, reference: found.reference, commit };
-    const kept = await readOrExplain(async () => readRunFileText(connector, reference, await sourcesOf(context)));
+    const kept = await readOrExplain(async () => readFileTextOfPastRun(connector, reference, await sourcesOf(context)));
     if ("missing" in kept) return { data: { ...head, note: kept.missing } };
     return { data: { ...head, kind: "code", ...shownOf(kept, found, first, isAboutSecrets(rule)) } };
   },
@@ -105,7 +105,7 @@ export const showCodeFrameOperation = defineOperation({
 
 const nothing = { kind: "none", file: "", commit: "", first_line: 0, lines: [], places: [], note: "" } as const;
 
-type TextFound = Extract<RunFileText, { readonly text: string }>;
+type TextFound = Extract<PastRunFileTextOrReasonMissing, { readonly text: string }>;
 
 function shownOf(
   { text: whole, writtenAt }: TextFound,
@@ -136,7 +136,9 @@ async function sourcesOf({ settings, db, tenant }: OperationContext) {
 }
 
 /** What keeps us out is told where the lines would be. */
-async function readOrExplain(read: () => Promise<RunFileText>): Promise<RunFileText> {
+async function readOrExplain(
+  read: () => Promise<PastRunFileTextOrReasonMissing>,
+): Promise<PastRunFileTextOrReasonMissing> {
   try {
     return await read();
   } catch (error) {

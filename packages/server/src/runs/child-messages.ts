@@ -8,7 +8,7 @@ import type {
   RuleTrialInput,
   RunPlanParameters,
   Share,
-  UnitRecord,
+  UnitRecordForNextRun,
 } from "@plumbline/engine";
 import type { VerdictTally } from "@plumbline/model";
 import type { DriftBatch, FinishedUnit, PreparedBatch } from "@plumbline/store";
@@ -30,7 +30,7 @@ export interface ShareTask {
   /** The key by which the drift share recognizes secrets; other shares have none. */
   readonly secretKey?: string;
   /** What the last published run knew. */
-  readonly known: ReadonlyMap<string, UnitRecord>;
+  readonly known: ReadonlyMap<string, UnitRecordForNextRun>;
   readonly doneUnits: ReadonlySet<string>;
   readonly doneNodes: ReadonlySet<string>;
   readonly quarantined: readonly QuarantineEntry[];

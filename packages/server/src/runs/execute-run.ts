@@ -4,7 +4,7 @@
  * with what follows from its end; when it is interrupted, it leaves it to whoever comes next.
  */
 import { rm } from "node:fs/promises";
-import { createCheckoutHolder, type Share, type UnitRecord } from "@plumbline/engine";
+import { createCheckoutHolder, type Share, type UnitRecordForNextRun } from "@plumbline/engine";
 import { KnownError, type TestCase } from "@plumbline/model";
 import type { TenantIdentity } from "@plumbline/store";
 import { findRun, finishJob, type Job, openRunWriter, readUnitRecords } from "@plumbline/store";
@@ -163,7 +163,7 @@ async function crawlAndJudge(
     () => context.db.read({ tenant: tenant.id }, (tx) => readUnitRecords(tx, run.collectionId)),
     signal,
   );
-  const known = new Map(records.map((record) => [String(record.unit), record as unknown as UnitRecord]));
+  const known = new Map(records.map((record) => [String(record.unit), record as unknown as UnitRecordForNextRun]));
   const [doneUnits, doneNodes] = [new Set(soFar.units), new Set(soFar.nodeIds)];
   const cases = new Map<string, TestCase>();
   let nextBatch = soFar.nextBatch;

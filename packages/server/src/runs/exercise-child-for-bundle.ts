@@ -11,7 +11,7 @@ import {
   type RunPlan,
   readStarterRulesWithText,
   toCollectionRuleFile,
-  type UnitRecord,
+  type UnitRecordForNextRun,
 } from "@plumbline/engine";
 import {
   createStarterMasterSnapshot,
@@ -65,8 +65,10 @@ const child = fork(runChildEntryPath, [String(process.pid), String(ENOUGH_MEBIBY
 const tell = (message: MessageToRunChild) => child.send(message);
 
 /** What it knows of units then. */
-async function judgeAll(known: ReadonlyMap<string, UnitRecord>): Promise<ReadonlyMap<string, UnitRecord>> {
-  const records = new Map<string, UnitRecord>();
+async function judgeAll(
+  known: ReadonlyMap<string, UnitRecordForNextRun>,
+): Promise<ReadonlyMap<string, UnitRecordForNextRun>> {
+  const records = new Map<string, UnitRecordForNextRun>();
   const done = { doneUnits: new Set<string>(), doneNodes: new Set<string>() };
   tell({ kind: "share", plan, share: { index: 0, of: 1 }, known, ...done, quarantined: [] });
   for await (const [message] of on(child, "message") as AsyncIterable<[MessageFromRunChild]>) {
@@ -74,7 +76,7 @@ async function judgeAll(known: ReadonlyMap<string, UnitRecord>): Promise<Readonl
     if (message.kind === "end") break;
     if (message.kind !== "batch") continue;
     for (const resource of [...message.resources, ...message.unchanged]) console.log(JSON.stringify(resource));
-    for (const { unit, record } of message.units) records.set(unit, record as unknown as UnitRecord);
+    for (const { unit, record } of message.units) records.set(unit, record as unknown as UnitRecordForNextRun);
     tell({ kind: "stored" });
   }
   return records;

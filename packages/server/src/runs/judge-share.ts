@@ -3,7 +3,7 @@
  * alone by another one, which tells each rule it asks; what that one dies of is given up (a rule on this unit, or the
  * reading of it), the rest of the unit is done once more, and then the share goes on.
  */
-import type { QuarantineEntry, Share, UnitRecord } from "@plumbline/engine";
+import type { QuarantineEntry, Share, UnitRecordForNextRun } from "@plumbline/engine";
 import { isUnitOfShare } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import type { ChangeHistoryReader } from "./change-history-reader.js";
@@ -16,7 +16,7 @@ export interface ShareJudgingInputs {
   readonly plan: Uint8Array;
   /** The key for the share that compares. */
   readonly secretKey: string;
-  readonly known: ReadonlyMap<string, UnitRecord>;
+  readonly known: ReadonlyMap<string, UnitRecordForNextRun>;
   readonly doneUnits: ReadonlySet<string>;
   readonly doneNodes: ReadonlySet<string>;
   readonly quarantine: QuarantineTracker;

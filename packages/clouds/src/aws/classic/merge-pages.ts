@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { AwsClient } from "../client.js";
-import { readPages } from "../pages.js";
+import { readPages } from "../read-pages.js";
 
 /** A reply that has pages is told as one: its lists go on, the rest is of the last page. */
 export async function readAndMergeAllPages(

@@ -6,14 +6,14 @@ import { createNameFilter } from "../../name-filter.js";
 import type { CloudLocation, LiveDocument, PartSink, UnreadResourcePart } from "../../provider.js";
 import { createTagFilter } from "../../tag-filter.js";
 import { loadServiceModel } from "../load-service-models.js";
-import { prefetchNextPage, readPages } from "../pages.js";
+import { prefetchNextPage, readPages } from "../read-pages.js";
 import type { AwsSession } from "../sign-in.js";
 import { toTagPairs } from "../types/property-sources.js";
 import { buildDetailParameters } from "./detail-parameters.js";
 import { buildItemArn } from "./item-arns.js";
 import { readAndMergeAllPages } from "./merge-pages.js";
 import { findItemIdentifier, listItemsOfPage } from "./page-items.js";
-import type { AwsClassicNode } from "./parse-node.js";
+import type { AwsClassicNode } from "./parse-classic-node.js";
 
 /** Items whose details are asked for at once; the limiter says how fast. */
 const AT_ONCE = 64;

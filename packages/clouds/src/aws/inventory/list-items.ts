@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import { isFaultWithAbsentCode } from "../error-replies.js";
-import { prefetchNextPage } from "../pages.js";
+import { prefetchNextPage } from "../read-pages.js";
 import type { AwsSession } from "../sign-in.js";
 import { findFactThroughListsAt } from "../types/fact-paths-and-templates.js";
 import { isAcceptedByTypeFilters } from "../types/to-aws-resource.js";

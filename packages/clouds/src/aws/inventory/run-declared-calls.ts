@@ -1,6 +1,6 @@
 /** Calls as type reads write them, made with what is known of resources. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { readPages } from "../pages.js";
+import { readPages } from "../read-pages.js";
 import type { AwsSession } from "../sign-in.js";
 import { findFactThroughListsAt, hasContent, resolveCallParameters } from "../types/fact-paths-and-templates.js";
 import type { DetailCall, ReplyElementMatchRule, TypeReadPlan } from "../types/type-read-plan.js";

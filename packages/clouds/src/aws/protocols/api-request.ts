@@ -1,5 +1,5 @@
 /** What to send, before a host is known and a signature made. */
-export interface ApiRequest {
+export interface AwsApiRequest {
   readonly method: "GET" | "HEAD" | "POST";
   readonly hostPrefix: string;
   readonly path: string;

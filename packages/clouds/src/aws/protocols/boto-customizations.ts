@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue, parseJsonOrProblem } fro
 /** IAM sends policies as URL-encoded JSON in a text of this shape. */
 export const POLICY_SHAPE_NAME = "policyDocumentType";
 
-export function decodePolicy(text: string): JsonValue {
+export function decodePolicyDocument(text: string): JsonValue {
   try {
     const reading = parseJsonOrProblem(decodeURIComponent(text));
     return reading.ok ? reading.value : text;

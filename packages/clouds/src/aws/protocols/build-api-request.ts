@@ -6,12 +6,12 @@
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import type { ModelOperation, ServiceModel } from "../service-model.js";
-import type { ApiRequest } from "./api-request.js";
+import type { AwsApiRequest } from "./api-request.js";
 import { serializeFormInput } from "./form-input.js";
 import { serializeJsonInput } from "./json-input.js";
 import { serializeRestInput } from "./rest-input.js";
 
-export function buildApiRequest(model: ServiceModel, name: string, parameters: JsonObject): ApiRequest {
+export function buildApiRequest(model: ServiceModel, name: string, parameters: JsonObject): AwsApiRequest {
   const operation = getModelOperation(model, name);
   checkRequired(model, operation, name, parameters);
   const hostPrefix = filledHostPrefix(operation, parameters);

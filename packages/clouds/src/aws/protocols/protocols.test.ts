@@ -6,7 +6,7 @@ import { formatWireReply } from "../../testing/aws/wire.js";
 import { loadServiceIndex, loadServiceModel } from "../load-service-models.js";
 import type { ServiceModel } from "../service-model.js";
 import { buildApiRequest } from "./build-api-request.js";
-import { parseReply } from "./reply.js";
+import { parseReply } from "./parse-reply.js";
 import { formatTimestamp } from "./scalar-values.js";
 import { parseXml } from "./xml.js";
 

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { getModelShape, type ModelOperation, type ServiceModel, type ShapeRef } from "../service-model.js";
 import { encodeRfc3986 } from "../signing/sign.js";
-import type { ApiRequest } from "./api-request.js";
+import type { AwsApiRequest } from "./api-request.js";
 import { serializeJsonInput } from "./json-input.js";
 import { resolveTimestampFormat, serializeTimestamp } from "./scalar-values.js";
 import { serializeXmlInput } from "./xml-input.js";
@@ -11,7 +11,7 @@ export function serializeRestInput(
   model: ServiceModel,
   operation: ModelOperation,
   parameters: JsonObject,
-): Omit<ApiRequest, "hostPrefix"> {
+): Omit<AwsApiRequest, "hostPrefix"> {
   const [path = "/", fixed = ""] = (operation.path ?? "/").split("?");
   const query: [string, string][] = [...new URLSearchParams(fixed)];
   const headers: Record<string, string> = {};

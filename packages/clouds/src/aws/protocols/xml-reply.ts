@@ -1,6 +1,6 @@
 import type { JsonValue } from "@plumbline/model";
 import { getModelShape, type ModelShape, type ServiceModel, type ShapeRef } from "../service-model.js";
-import { decodePolicy, POLICY_SHAPE_NAME } from "./boto-customizations.js";
+import { decodePolicyDocument, POLICY_SHAPE_NAME } from "./boto-customizations.js";
 import { parseScalar } from "./scalar-values.js";
 import { findXmlAttribute, findXmlChild, type XmlElement } from "./xml.js";
 
@@ -16,7 +16,7 @@ export function parseXmlOutput(model: ServiceModel, ref: ShapeRef, element: XmlE
     return items.map((item) => parseXmlOutput(model, shape.member as ShapeRef, item));
   }
   if (shape.type === "map") return Object.fromEntries(element.children.map((child) => entryOf(model, shape, child)));
-  return ref.shape === POLICY_SHAPE_NAME ? decodePolicy(element.text) : parseScalar(shape, element.text);
+  return ref.shape === POLICY_SHAPE_NAME ? decodePolicyDocument(element.text) : parseScalar(shape, element.text);
 }
 
 function structureOf(model: ServiceModel, shape: ModelShape, element: XmlElement): JsonValue {

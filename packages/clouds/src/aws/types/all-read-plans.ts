@@ -75,7 +75,7 @@ import { opensearchReadPlans } from "./services/opensearch.js";
 import { organizationsReadPlans } from "./services/organizations.js";
 import { pipesReadPlans } from "./services/pipes.js";
 import { ramReadPlans } from "./services/ram.js";
-import { rdsReadPlans } from "./services/rds-docdb-neptune.js";
+import { rdsDocdbNeptuneReadPlans } from "./services/rds-docdb-neptune.js";
 import { redshiftReadPlans } from "./services/redshift.js";
 import { redshiftServerlessReadPlans } from "./services/redshift-serverless.js";
 import { resourceGroupsReadPlans } from "./services/resource-groups.js";
@@ -180,7 +180,7 @@ export const typeReadPlans: readonly TypeReadPlan[] = [
   ...organizationsReadPlans,
   ...pipesReadPlans,
   ...ramReadPlans,
-  ...rdsReadPlans,
+  ...rdsDocdbNeptuneReadPlans,
   ...redshiftReadPlans,
   ...redshiftServerlessReadPlans,
   ...resourceGroupsReadPlans,

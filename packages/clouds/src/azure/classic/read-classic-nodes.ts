@@ -16,7 +16,7 @@ import { createScopePartWriter, type ScopePartWriter } from "../scope-part-write
 import { subscriptionLevelReadPlans } from "../subscription-level-read-plans.js";
 import type { AzureTarget } from "../subscription-targets.js";
 import { buildClassicDocument } from "./classic-document.js";
-import { type AzureClassicNode, parseAzureNode } from "./parse-node.js";
+import { type AzureClassicNode, parseAzureClassicNode } from "./parse-classic-node.js";
 
 interface ClassicNodeRead extends AzureClassicNode {
   readonly parts: ScopePartWriter;
@@ -49,7 +49,7 @@ function nodeReadOf(
   { subscription }: AzureTarget,
   sink: AccountSink,
 ): ClassicNodeRead {
-  const read = parseAzureNode(node);
+  const read = parseAzureClassicNode(node);
   const parts = createScopePartWriter(sink, key, { subscription: subscription.id });
   if (role === "snapshot") return { ...read, parts, wanted: allResourcesFilter, below: undefined };
   return { ...read, path: undefined, parts, wanted: parseResourceFilter(node), below: belowOf(read.type) };

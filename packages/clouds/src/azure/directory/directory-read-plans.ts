@@ -3,7 +3,7 @@
  * permission of Microsoft Graph it needs. Users and roles, which are put together of several lists, are not in the table.
  */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import type { QueryParameters } from "../requests.js";
+import type { QueryParameters } from "../build-azure-requests.js";
 
 /** The permissions that reading a directory needs, by the id of each as a permission of applications; `deploy/azure/` has the same. */
 export const microsoftGraphPermissionIds = {

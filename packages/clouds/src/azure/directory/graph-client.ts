@@ -2,9 +2,9 @@
 import type { JsonObject } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import type { CredentialGuard } from "../../credential-guard.js";
+import { buildGetRequest, buildNextPageRequest, type QueryParameters } from "../build-azure-requests.js";
 import type { TokenCache } from "../credentials/token-cache.js";
 import { createAzureRequestSender, readEntriesOfPages } from "../paged-reads.js";
-import { buildGetRequest, buildNextPageRequest, type QueryParameters } from "../requests.js";
 
 /** Of a type: in a directory that has more the rest is not read, and that is said. */
 const MAX_ENTRIES = 200_000;

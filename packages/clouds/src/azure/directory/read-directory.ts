@@ -12,8 +12,8 @@ import {
   directoryReadPlans,
   type MicrosoftGraphPermission,
 } from "./directory-read-plans.js";
-import type { DirectoryTenant } from "./directory-tenants.js";
 import type { MicrosoftGraphClient } from "./graph-client.js";
+import type { TenantIdAndGraphClient } from "./tenant-id-and-graph-client.js";
 
 /** Lists that are read at the same time: Graph throttles a client by tenant. */
 const AT_ONCE = 4;
@@ -27,7 +27,7 @@ interface DirectoryReadContext {
 
 export async function readEntraDirectory(
   { key, node }: SnapshotNodeRequest,
-  { graph, tenant }: DirectoryTenant,
+  { graph, tenant }: TenantIdAndGraphClient,
   sink: AccountSink,
 ): Promise<void> {
   const parts = createScopePartWriter(sink, key, { tenant });

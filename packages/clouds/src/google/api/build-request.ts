@@ -4,7 +4,7 @@ import type { HttpRequest } from "../../http/transport.js";
 import type { GoogleEndpoints } from "../endpoints.js";
 import type { ReadMethod } from "./read-methods.js";
 
-export interface MethodCall {
+export interface GoogleMethodCall {
   readonly read: ReadMethod;
   /** What stands at the places of its path, in order. */
   readonly values: readonly string[];
@@ -15,7 +15,7 @@ export interface MethodCall {
 const POLICY_VERSION = 3;
 
 export function buildGoogleRequestWithoutHeaders(
-  { read, values, query = {} }: MethodCall,
+  { read, values, query = {} }: GoogleMethodCall,
   endpoints: GoogleEndpoints,
 ): Omit<HttpRequest, "headers"> {
   const missing = read.needs.find((name) => query[name] === undefined);

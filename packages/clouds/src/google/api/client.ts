@@ -7,13 +7,13 @@ import { createRateLimiter } from "../../http/rate-limiter.js";
 import { createRetryingCall } from "../../http/retrying-call.js";
 import type { GoogleIdentity } from "../credentials/identity.js";
 import type { GoogleEndpoints } from "../endpoints.js";
-import { buildGoogleRequestWithoutHeaders, type MethodCall } from "./build-request.js";
+import { buildGoogleRequestWithoutHeaders, type GoogleMethodCall } from "./build-request.js";
 import { classifyGoogleReply, parseReplyObject } from "./classify-reply.js";
 
 export interface GoogleClient {
   readonly identity: GoogleIdentity;
   /** Throws CloudFault. */
-  readonly ask: (call: MethodCall) => Promise<JsonObject>;
+  readonly ask: (call: GoogleMethodCall) => Promise<JsonObject>;
 }
 
 export function createGoogleClient(
@@ -63,7 +63,7 @@ export function createGoogleClient(
 }
 
 /** Quotas are of a project and a service; the asset inventory counts for who asks. */
-function paceKey({ read: { service }, values }: MethodCall): string {
+function paceKey({ read: { service }, values }: GoogleMethodCall): string {
   return service.name === "cloudasset" ? service.name : `${service.name} ${values[0] ?? ""}`;
 }
 

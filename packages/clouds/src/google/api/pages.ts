@@ -1,7 +1,7 @@
 /** A listing, page by page. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
-import type { MethodCall } from "./build-request.js";
+import type { GoogleMethodCall } from "./build-request.js";
 import type { GoogleClient } from "./client.js";
 
 export interface ListPage {
@@ -13,7 +13,7 @@ export interface ListPage {
 /** Larger pages are cut by services that do not like them. */
 const PAGE_SIZE = 500;
 
-export async function* listPages(client: GoogleClient, call: MethodCall): AsyncGenerator<ListPage> {
+export async function* listPages(client: GoogleClient, call: GoogleMethodCall): AsyncGenerator<ListPage> {
   let restarts = 0;
   let token = "";
   let seen = new Set<string>();
@@ -46,12 +46,12 @@ function isOfToken(error: unknown): boolean {
   return error instanceof CloudFault && (error.kind === "failed" || error.kind === "gone");
 }
 
-function withPage({ read, values, query }: MethodCall, token: string): MethodCall {
+function withPage({ read, values, query }: GoogleMethodCall, token: string): GoogleMethodCall {
   const size = read.parameter === undefined ? {} : { [read.parameter]: String(PAGE_SIZE) };
   return { read, values, query: { ...size, ...query, ...(token !== "" && { pageToken: token }) } };
 }
 
-function itemsIn(reply: JsonObject, { read }: MethodCall): readonly JsonObject[] {
+function itemsIn(reply: JsonObject, { read }: GoogleMethodCall): readonly JsonObject[] {
   const found = read.items === undefined ? undefined : reply[read.items];
   // An empty list is left out.
   if (found === undefined) return [];

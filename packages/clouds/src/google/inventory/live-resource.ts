@@ -1,7 +1,7 @@
 /** A resource as the catalogue knows it, out of what an API says of it. */
 import type { JsonObject } from "@plumbline/model";
 import type { CloudLocation, LiveResource, UnreadResourcePart } from "../../provider.js";
-import { parseCreationTime, parseResourceLabels, parseResourceLocation } from "./resource-facts.js";
+import { parseCreationTime, parseResourceLabels, parseResourceLocation } from "./resource-location-time-and-labels.js";
 
 export interface GoogleResourceRecord {
   /** `//compute.googleapis.com/projects/p/…` */

@@ -11,7 +11,7 @@ import { pickLabelFilterTags } from "../nodes/check-snapshot-node.js";
 import { readAssetsIntoSink } from "./read-assets.js";
 import { type InventorySink, readInventoryByService } from "./read-by-service.js";
 import { readFolderOrOrganizationAssets } from "./read-folder-or-organization-assets.js";
-import { isInRegions } from "./resource-facts.js";
+import { isInRegions } from "./resource-location-time-and-labels.js";
 import { serviceReadPlans } from "./service-read-plans.js";
 
 /** `services`: the asset inventory is not asked at all. */

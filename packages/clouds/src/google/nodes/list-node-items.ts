@@ -6,11 +6,11 @@ import { getReadMethodById, loadReadMethods, matchPathTemplate, type ReadMethod 
 import type { GoogleProjectTarget } from "../google-targets.js";
 import { buildItemPath } from "./item-path.js";
 import type { NodeItem } from "./node-item.js";
-import type { NodeMethod } from "./node-methods.js";
+import type { NodeReadMethodAndQuery } from "./node-methods.js";
 
 /** `missing` takes the places that did not answer. */
 export async function* listNodeItemPages(
-  method: NodeMethod,
+  method: NodeReadMethodAndQuery,
   scope: GoogleProjectTarget,
   missing: Set<string>,
 ): AsyncGenerator<readonly NodeItem[]> {

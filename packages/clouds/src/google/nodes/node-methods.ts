@@ -1,7 +1,7 @@
 /** Which read a node means. `compute/firewalls.list` is the API's own name; others have become custom in this product family. */
 import { findReadMethodById, loadReadMethods, type ReadMethod } from "../api/read-methods.js";
 
-export interface NodeMethod {
+export interface NodeReadMethodAndQuery {
   readonly read: ReadMethod;
   readonly query?: Readonly<Record<string, string>>;
 }
@@ -35,7 +35,7 @@ const CUSTOMARY: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The read, or what is wrong with the name. */
-export function resolveNodeMethodOrProblem(text: string): NodeMethod | string {
+export function resolveNodeMethodOrProblem(text: string): NodeReadMethodAndQuery | string {
   const [service, name = ""] = text.includes("/") ? text.split(/\/(.*)/s) : [undefined, text];
   // A service nobody knows is only a label.
   const known = service !== undefined && isService(service) ? service : undefined;
@@ -63,7 +63,7 @@ export function resolveNodeMethodOrProblem(text: string): NodeMethod | string {
   return widened(nearest(candidates));
 }
 
-function named(id: string): NodeMethod {
+function named(id: string): NodeReadMethodAndQuery {
   const [name = "", query] = id.split("?");
   const read = findReadMethodById(name);
   if (read === undefined) throw new Error(`no read is called ${name}`);
@@ -81,7 +81,7 @@ function nearest(reads: readonly ReadMethod[]): ReadMethod {
 }
 
 /** A listing of one zone or region is meant of all of them. */
-function widened(read: ReadMethod): NodeMethod {
+function widened(read: ReadMethod): NodeReadMethodAndQuery {
   if (read.verb !== "list" || !/\/(?:zones|regions)\/\{/.test(read.path)) return { read };
   const all = findReadMethodById(`${read.service.name}/${read.name.replace(/\.list$/, ".aggregatedList")}`);
   return { read: all ?? read };

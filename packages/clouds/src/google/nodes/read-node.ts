@@ -14,11 +14,11 @@ import {
   parseCreationTime,
   parseResourceLabels,
   parseResourceLocation,
-} from "../inventory/resource-facts.js";
+} from "../inventory/resource-location-time-and-labels.js";
 import { buildItemPath } from "./item-path.js";
 import { listNodeItemPages } from "./list-node-items.js";
 import type { NodeItem } from "./node-item.js";
-import { type NodeMethod, resolveNodeMethodOrProblem } from "./node-methods.js";
+import { type NodeReadMethodAndQuery, resolveNodeMethodOrProblem } from "./node-methods.js";
 
 const AT_ONCE = 8;
 
@@ -63,7 +63,7 @@ export async function readGoogleNode(
   else await part.unread([...problems].slice(0, 3).join("; "));
 }
 
-function known(name: string): NodeMethod {
+function known(name: string): NodeReadMethodAndQuery {
   const method = resolveNodeMethodOrProblem(name);
   if (typeof method === "string") throw new CloudFault("unsupported", method);
   return method;

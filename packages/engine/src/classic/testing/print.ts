@@ -1,6 +1,6 @@
 /** Writes a tree as the text of a rule, with parentheses around everything that has parts. */
 import { isJsonObject, type JsonArray, type JsonValue } from "@plumbline/model";
-import type { ClassicExpression, ReferenceStep } from "../ast.js";
+import type { ClassicExpression, SnapshotReferenceStep } from "../ast.js";
 
 export function printRule(rule: ClassicExpression): string {
   switch (rule.kind) {
@@ -34,7 +34,7 @@ function printPart(rule: ClassicExpression): string {
   return isWhole ? printRule(rule) : `(${printRule(rule)})`;
 }
 
-function printStep(step: ReferenceStep): string {
+function printStep(step: SnapshotReferenceStep): string {
   switch (step.kind) {
     case "name":
       return /^[a-z]+$/.test(step.name) ? `.${step.name}` : `[${quoted(step.name)}]`;

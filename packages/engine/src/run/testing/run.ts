@@ -2,10 +2,10 @@
 import { join } from "node:path";
 import type { JsonObject, ResourceWithBodyAndVerdicts, VerdictTally } from "@plumbline/model";
 import type { CrawlProblem } from "../../crawl/crawl-problem.js";
-import type { CollectionConfiguration, PlanningAndOpeningOptions, RunPlan } from "../plan.js";
 import { planRun } from "../plan-run.js";
+import type { CollectionConfiguration, PlanningAndOpeningOptions, RunPlan } from "../run-plan-types.js";
 import { hasJoinedShare, runShare } from "../run-share.js";
-import type { RunShareOptions, Share, UnitRecord } from "../share.js";
+import type { RunShareOptions, Share, UnitRecordForNextRun } from "../share.js";
 import { addTallies, emptyTally } from "../verdict-tally.js";
 
 export interface PlannedTestRun {
@@ -51,7 +51,7 @@ export interface RunResult {
   /** Of each resource alone, by node id. */
   readonly tallies: ReadonlyMap<string, VerdictTally>;
   readonly problems: readonly CrawlProblem[];
-  readonly records: ReadonlyMap<string, UnitRecord>;
+  readonly records: ReadonlyMap<string, UnitRecordForNextRun>;
   /** Units that were left alone. */
   readonly same: readonly string[];
   /** Units that were read. */
@@ -74,7 +74,7 @@ export interface RunAllOptions {
 export function runAllShares(plan: RunPlan, setting: RunAllOptions = {}): RunResult {
   const { shares = 1, before, isDone = () => false, doneNodes = new Set<string>(), budget, givenUp, trace } = setting;
   const resources = new Map<string, ResourceWithBodyAndVerdicts>();
-  const records = new Map<string, UnitRecord>();
+  const records = new Map<string, UnitRecordForNextRun>();
   const problems: CrawlProblem[] = [];
   const same: string[] = [];
   const read: string[] = [];

@@ -1,6 +1,6 @@
 /** A small collection of every kind of code, with rules of every kind on it. */
 import type { JsonObject } from "@plumbline/model";
-import type { CollectionConfiguration } from "../plan.js";
+import type { CollectionConfiguration } from "../run-plan-types.js";
 import { folderConnector } from "./run.js";
 
 export type FileContents = Readonly<Record<string, string>>;

@@ -2,8 +2,8 @@
 import type { UnknownCause } from "@plumbline/hcl";
 import type { DataNode, MappingNode } from "../../data/node.js";
 import { LimitReachedError } from "./failures.js";
+import { describeNodeForMessage, findMemberIgnoringCase } from "./node-value-helpers.js";
 import { type ArmSession, reportProblemAt } from "./session.js";
-import { describeNode, findMemberIgnoringCase } from "./values.js";
 
 /** Resource Manager's own limit. */
 const MOST_COPIES = 800;
@@ -22,7 +22,7 @@ export function evaluateCopyCount(
   if (count.kind !== "scalar" || typeof count.value !== "number" || !Number.isInteger(count.value))
     return problem(
       written,
-      `the count of the copy loop "${name}" must be a whole number, found ${describeNode(count)}`,
+      `the count of the copy loop "${name}" must be a whole number, found ${describeNodeForMessage(count)}`,
     );
   if (count.value < 0 || count.value > MOST_COPIES)
     return problem(

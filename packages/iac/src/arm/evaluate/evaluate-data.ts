@@ -11,15 +11,15 @@ import {
   getMember,
   getTextValue,
 } from "../../data/node-builders-and-getters.js";
-import { getCompiledExpression } from "../expression/compiled-expression.js";
+import { getExpressionAttachedByCompiler } from "../expression/compiled-expression.js";
 import { toFileOffset } from "../expression/file-offset.js";
 import { isExpression, unescapeLiteral } from "../expression/parse.js";
 import { evaluateCopyCount } from "./copy-count.js";
 import { evaluateExpression } from "./evaluate-expression.js";
-import { ExpressionError, LimitReachedError, UndeterminedError } from "./failures.js";
+import { ArmExpressionError, LimitReachedError, UnknownBeforeDeploymentError } from "./failures.js";
+import { copyNodeToUseSite, findMemberIgnoringCase, formatScalarLikeDotNet } from "./node-value-helpers.js";
 import { type ArmScope, createLoopScope } from "./scope.js";
 import type { ArmSession } from "./session.js";
-import { copyNodeToUseSite, findMemberIgnoringCase, formatScalarLikeDotNet } from "./values.js";
 
 export function evaluateData(node: DataNode, scope: ArmScope, session: ArmSession): DataNode {
   if (node.kind === "scalar")
@@ -40,7 +40,7 @@ const BRACKET = 0x5b;
 
 function evaluateText(node: ScalarNode, text: string, scope: ArmScope, session: ArmSession): DataNode {
   if (text.charCodeAt(0) !== BRACKET) return node;
-  const compiled = getCompiledExpression(node);
+  const compiled = getExpressionAttachedByCompiler(node);
   if (compiled === undefined && !isExpression(text))
     return text.startsWith("[[") ? createScalarNode(node, unescapeLiteral(text)) : node;
   const parsed = compiled === undefined ? session.parsed(text) : ({ ok: true, ...compiled } as const);
@@ -60,9 +60,9 @@ function evaluateText(node: ScalarNode, text: string, scope: ArmScope, session: 
 }
 
 function failed(error: unknown, node: ScalarNode, text: string, session: ArmSession): DataNode {
-  if (error instanceof ExpressionError) return inError(node, text, error.at ?? 0, error.message, session);
+  if (error instanceof ArmExpressionError) return inError(node, text, error.at ?? 0, error.message, session);
   const reference = text.slice(1, -1).trim();
-  if (error instanceof UndeterminedError) return createUnknownNode(node, `\${${reference}}`, error.causes);
+  if (error instanceof UnknownBeforeDeploymentError) return createUnknownNode(node, `\${${reference}}`, error.causes);
   if (!(error instanceof LimitReachedError)) throw error;
   session.report(node, 0, error.message);
   return createUnknownNode(node, `\${${reference}}`, [{ reference, reason: "limit", detail: error.message }]);

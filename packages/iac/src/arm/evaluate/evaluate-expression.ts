@@ -8,12 +8,18 @@ import type { DataNode, ScalarNode } from "../../data/node.js";
 import { createScalarNode, createUnknownNode } from "../../data/node-builders-and-getters.js";
 import type { ArmCall, ArmExpression, ArmIndexAccess, ArmMemberAccess } from "../expression/ast.js";
 import { toFileOffset } from "../expression/file-offset.js";
-import type { ArmFunction, ArmFunctionCall, ArmFunctionResult } from "../functions/function.js";
-import { findArmFunction, isSecretFunction } from "../functions/table.js";
+import type { ArmFunction, ArmFunctionCall, ArmFunctionResult } from "../functions/arm-function-definition.js";
+import { findArmFunction, isArmFunctionWithSecretResult } from "../functions/find-arm-function.js";
 import { evaluateDeploymentOutputReference } from "./deployment-output-reference.js";
-import { ExpressionError, FailFunctionError, formatArgumentCountMessage, UndeterminedError } from "./failures.js";
+import {
+  ArmExpressionError,
+  FailFunctionError,
+  formatArgumentCountMessage,
+  UnknownBeforeDeploymentError,
+} from "./failures.js";
 import type { ArmFrame } from "./frame.js";
 import { lambdaSpecialForms } from "./lambdas.js";
+import { collectUnknownCauses, describeNodeForMessage, findMemberIgnoringCase } from "./node-value-helpers.js";
 import {
   createUnknownNodeOfUndecidedCall,
   createUnknownPartCause,
@@ -21,7 +27,6 @@ import {
 } from "./scope-names-and-unknown-nodes.js";
 import { markSecret } from "./secret-marks.js";
 import { armSpecialForms } from "./special-forms.js";
-import { collectUnknownCauses, describeNode, findMemberIgnoringCase } from "./values.js";
 
 export function evaluateExpression(expression: ArmExpression, frame: ArmFrame): DataNode {
   if (expression.kind === "literal") return createScalarNode(frame.node, expression.value);
@@ -32,10 +37,10 @@ export function evaluateExpression(expression: ArmExpression, frame: ArmFrame): 
       if (expression.kind === "call") return evaluateCall(expression, frame);
       return expression.kind === "member" ? evaluateMember(expression, frame) : evaluateIndex(expression, frame);
     } catch (error) {
-      if (!(error instanceof ExpressionError) || error.at !== undefined) throw error;
+      if (!(error instanceof ArmExpressionError) || error.at !== undefined) throw error;
       if (error instanceof FailFunctionError) throw new FailFunctionError(error.message, expression.start);
       const where = expression.kind === "call" ? `${expression.name}: ` : "";
-      throw new ExpressionError(where + error.message, expression.start);
+      throw new ArmExpressionError(where + error.message, expression.start);
     }
   });
 }
@@ -63,7 +68,7 @@ function textAt(expression: ArmExpression, node: ScalarNode): string {
 }
 
 function apply(fn: ArmFunction, call: ArmCall, args: readonly DataNode[], frame: ArmFrame): DataNode {
-  if (args.length < fn.least || args.length > fn.most) throw new ExpressionError(wrongCount(fn, args.length));
+  if (args.length < fn.least || args.length > fn.most) throw new ArmExpressionError(wrongCount(fn, args.length));
   const { budget } = frame.session;
   const about: ArmFunctionCall = {
     place: frame.node,
@@ -76,7 +81,7 @@ function apply(fn: ArmFunction, call: ArmCall, args: readonly DataNode[], frame:
   const node = isNode(result) ? result : createScalarNode(frame.node, result);
   budget.measure(node);
   const isText = node.kind === "unknown" || (node.kind === "scalar" && typeof node.value === "string");
-  const secret = isText && (isSecretFunction(call.name) || args.some((arg) => budget.measure(arg).secret));
+  const secret = isText && (isArmFunctionWithSecretResult(call.name) || args.some((arg) => budget.measure(arg).secret));
   return secret ? markSecret(node) : node;
 }
 
@@ -87,7 +92,7 @@ function run(fn: ArmFunction, call: ArmFunctionCall): ArmFunctionResult {
   try {
     return fn.run(call);
   } catch (error) {
-    if (error instanceof UndeterminedError)
+    if (error instanceof UnknownBeforeDeploymentError)
       return createUnknownNodeOfUndecidedCall(call.place, call.text, error.causes);
     throw error;
   }
@@ -111,7 +116,7 @@ function evaluateUserFunction(call: ArmCall, namespace: string, frame: ArmFrame)
   const fn = frame.scope.userFunction(namespace, call.name);
   if (fn === undefined) return unknownFunction(call, frame);
   if (call.args.length !== fn.parameters.length)
-    throw new ExpressionError(formatArgumentCountMessage(`${fn.parameters.length}`, call.args.length));
+    throw new ArmExpressionError(formatArgumentCountMessage(`${fn.parameters.length}`, call.args.length));
   const values = new Map(
     fn.parameters.map((name, index) => [
       name.toLowerCase(),
@@ -122,7 +127,7 @@ function evaluateUserFunction(call: ArmCall, namespace: string, frame: ArmFrame)
     ...frame.scope,
     parameter(name) {
       const value = values.get(name.toLowerCase());
-      if (value === undefined) throw new ExpressionError(`the function has no parameter "${name}"`);
+      if (value === undefined) throw new ArmExpressionError(`the function has no parameter "${name}"`);
       return value;
     },
     loops: [],
@@ -147,24 +152,24 @@ function evaluateIndex(index: ArmIndexAccess, frame: ArmFrame): DataNode {
     return createUnknownNodeOfUndecidedCall(frame.node, textAt(index, frame.node), collectUnknownCauses(step));
   if (step.kind === "scalar" && (typeof step.value === "string" || typeof step.value === "number"))
     return part(target, step.value);
-  throw new ExpressionError(`an index must be a number or a text, found ${describeNode(step)}`);
+  throw new ArmExpressionError(`an index must be a number or a text, found ${describeNodeForMessage(step)}`);
 }
 
 function part(target: DataNode, step: string | number): DataNode {
   if (target.kind === "mapping" && typeof step === "string") {
     const value = findMemberIgnoringCase(target, step);
     if (value !== undefined) return value;
-    throw new ExpressionError(`this object has no member "${step}"${namesIn(target)}`);
+    throw new ArmExpressionError(`this object has no member "${step}"${namesIn(target)}`);
   }
   if (target.kind === "sequence" && typeof step === "number") {
     const value = target.items[step];
     if (value !== undefined) return value;
-    throw new ExpressionError(
+    throw new ArmExpressionError(
       `index ${step} is outside the array, which has ${formatElementCount(target.items.length)}`,
     );
   }
   const wanted = typeof step === "string" ? `member "${step}"` : `element ${step}`;
-  throw new ExpressionError(`${describeNode(target)} has no ${wanted}`);
+  throw new ArmExpressionError(`${describeNodeForMessage(target)} has no ${wanted}`);
 }
 
 const NAMES_SHOWN = 8;

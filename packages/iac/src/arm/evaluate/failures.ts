@@ -2,7 +2,7 @@
 import type { UnknownCause } from "@plumbline/hcl";
 
 /** The expression is wrong: the template would not deploy. */
-export class ExpressionError extends Error {
+export class ArmExpressionError extends Error {
   constructor(
     message: string,
     /** The offset in the string that holds the expression, once it is known. */
@@ -13,10 +13,10 @@ export class ExpressionError extends Error {
 }
 
 /** The template itself ends the deployment, with `fail`. */
-export class FailFunctionError extends ExpressionError {}
+export class FailFunctionError extends ArmExpressionError {}
 
 /** A function needs to look into something that is not known before deployment. */
-export class UndeterminedError extends Error {
+export class UnknownBeforeDeploymentError extends Error {
   constructor(readonly causes: readonly UnknownCause[]) {
     super("not known before deployment");
   }

@@ -3,10 +3,16 @@
 import type { DataNode, MappingNode } from "../../data/node.js";
 import { createScalarNode, createSequenceNode } from "../../data/node-builders-and-getters.js";
 import type { ArmCall, ArmExpression } from "../expression/ast.js";
-import { ExpressionError, formatArgumentCountMessage, UndeterminedError } from "./failures.js";
+import { ArmExpressionError, formatArgumentCountMessage, UnknownBeforeDeploymentError } from "./failures.js";
 import { type ArmFrame, type ArmSpecialForm, getArgumentExpression, getCallSourceText } from "./frame.js";
+import {
+  createObjectNode,
+  describeNodeForMessage,
+  requireBoolean,
+  requireKnown,
+  requireText,
+} from "./node-value-helpers.js";
 import { createUnknownNodeOfUndecidedCall } from "./scope-names-and-unknown-nodes.js";
-import { createObjectNode, describeNode, requireBoolean, requireKnown, requireText } from "./values.js";
 
 export const lambdaSpecialForms: ReadonlyMap<string, ArmSpecialForm> = new Map<string, ArmSpecialForm>([
   ["map", determined(2, map)],
@@ -20,20 +26,20 @@ export const lambdaSpecialForms: ReadonlyMap<string, ArmSpecialForm> = new Map<s
 ]);
 
 function misplaced(): never {
-  throw new ExpressionError("a lambda must be the argument of a function that calls it");
+  throw new ArmExpressionError("a lambda must be the argument of a function that calls it");
 }
 
 /** What a lambda has to know and cannot makes the whole result unknown. */
 function determined(least: number, form: ArmSpecialForm): ArmSpecialForm {
   return (call, frame) => {
     if (call.args.length < least)
-      throw new ExpressionError(formatArgumentCountMessage(`at least ${least}`, call.args.length));
+      throw new ArmExpressionError(formatArgumentCountMessage(`at least ${least}`, call.args.length));
     try {
       const result = form(call, frame);
       frame.session.budget.measure(result);
       return result;
     } catch (error) {
-      if (!(error instanceof UndeterminedError)) throw error;
+      if (!(error instanceof UnknownBeforeDeploymentError)) throw error;
       return createUnknownNodeOfUndecidedCall(frame.node, getCallSourceText(call, frame), error.causes);
     }
   };
@@ -44,7 +50,7 @@ type Lambda = (...values: readonly DataNode[]) => DataNode;
 /** The last argument of `lambda` is its body, those before are the names of its variables. */
 function lambdaOf(expression: ArmExpression | undefined, frame: ArmFrame): Lambda {
   if (expression?.kind !== "call" || expression.name.toLowerCase() !== "lambda" || expression.args.length < 1)
-    throw new ExpressionError("expected a lambda as last argument");
+    throw new ArmExpressionError("expected a lambda as last argument");
   const names = expression.args.slice(0, -1).map((name) => requireText(frame.evaluate(name, frame)).toLowerCase());
   const body = getArgumentExpression(expression, expression.args.length - 1);
   return (...values) => {
@@ -60,7 +66,8 @@ function lambdaOf(expression: ArmExpression | undefined, frame: ArmFrame): Lambd
 
 function arrayOf(call: ArmCall, frame: ArmFrame): readonly DataNode[] {
   const node = requireKnown(frame.evaluate(getArgumentExpression(call, 0), frame));
-  if (node.kind !== "sequence") throw new ExpressionError(`argument 1: expected an array, found ${describeNode(node)}`);
+  if (node.kind !== "sequence")
+    throw new ArmExpressionError(`argument 1: expected an array, found ${describeNodeForMessage(node)}`);
   return node.items;
 }
 
@@ -100,7 +107,8 @@ function sort(call: ArmCall, frame: ArmFrame): DataNode {
 function mapValues(call: ArmCall, frame: ArmFrame): DataNode {
   const lambda = lambdaOf(call.args[1], frame);
   const node = requireKnown(frame.evaluate(getArgumentExpression(call, 0), frame));
-  if (node.kind !== "mapping") throw new ExpressionError(`argument 1: expected an object, found ${describeNode(node)}`);
+  if (node.kind !== "mapping")
+    throw new ArmExpressionError(`argument 1: expected an object, found ${describeNodeForMessage(node)}`);
   return createObjectNode(frame.node, membersOf(node, lambda));
 }
 

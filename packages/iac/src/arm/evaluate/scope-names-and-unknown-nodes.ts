@@ -5,7 +5,7 @@
 import type { UnknownCause } from "@plumbline/hcl";
 import type { DataNode, UnknownNode } from "../../data/node.js";
 import { createScalarNode, createUnknownNode, type SourceSpan } from "../../data/node-builders-and-getters.js";
-import { joinTexts } from "./values.js";
+import { joinTexts } from "./node-value-helpers.js";
 
 const scopeNames: ReadonlySet<string> = new Set([
   "managementgroup().name",

@@ -1,9 +1,9 @@
 /** What the names in an expression mean. */
 import type { DataNode } from "../../data/node.js";
-import type { DeploymentScopeLevel } from "../functions/function.js";
+import type { DeploymentScopeLevel } from "../functions/arm-function-definition.js";
 
 export interface ArmScope {
-  /** Throws an ExpressionError when the template declares no such parameter. */
+  /** Throws an ArmExpressionError when the template declares no such parameter. */
   readonly parameter: (name: string) => DataNode;
   readonly variable: (name: string) => DataNode;
   readonly userFunction: (namespace: string, name: string) => UserFunction | undefined;

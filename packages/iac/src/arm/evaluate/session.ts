@@ -3,10 +3,10 @@
 import type { DataNode, MappingNode } from "../../data/node.js";
 import type { SourceSpan } from "../../data/node-builders-and-getters.js";
 import { getMaxNestingDepth } from "../../data/problem-list-and-limits.js";
-import type { ReadContext, ReadLimits } from "../../reader.js";
+import type { ReadContext, ReadLimits } from "../../read-context-and-data-file-reader.js";
 import { type ArmExpressionParseResult, parseArmExpression } from "../expression/parse.js";
 import { findArmTemplate } from "../recognise.js";
-import { createEvaluationBudget, type EvaluationBudget } from "./budget.js";
+import { createEvaluationBudget, type EvaluationBudget } from "./evaluation-budget.js";
 import { LimitReachedError } from "./failures.js";
 
 export interface ArmSession {

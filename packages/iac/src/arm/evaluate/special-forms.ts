@@ -3,18 +3,18 @@
 import type { DataNode } from "../../data/node.js";
 import { createScalarNode } from "../../data/node-builders-and-getters.js";
 import type { ArmCall } from "../expression/ast.js";
-import { ExpressionError, FailFunctionError, formatArgumentCountMessage } from "./failures.js";
+import { ArmExpressionError, FailFunctionError, formatArgumentCountMessage } from "./failures.js";
 import { type ArmFrame, type ArmSpecialForm, getArgumentExpression, getCallSourceText } from "./frame.js";
-import type { CopyLoop } from "./scope.js";
-import { createUnknownNodeOfUndecidedCall } from "./scope-names-and-unknown-nodes.js";
 import {
   collectUnknownCauses,
   decideNodeEquality,
-  describeNode,
+  describeNodeForMessage,
   requireBoolean,
   requireNumber,
   requireText,
-} from "./values.js";
+} from "./node-value-helpers.js";
+import type { CopyLoop } from "./scope.js";
+import { createUnknownNodeOfUndecidedCall } from "./scope-names-and-unknown-nodes.js";
 
 export const armSpecialForms: ReadonlyMap<string, ArmSpecialForm> = new Map([
   ["if", counted(3, 3, choose)],
@@ -31,7 +31,7 @@ export const armSpecialForms: ReadonlyMap<string, ArmSpecialForm> = new Map([
 function counted(least: number, most: number, form: ArmSpecialForm): ArmSpecialForm {
   return (call, frame) => {
     if (call.args.length >= least && call.args.length <= most) return form(call, frame);
-    throw new ExpressionError(
+    throw new ArmExpressionError(
       formatArgumentCountMessage(least === most ? `${least}` : `${least} or more`, call.args.length),
     );
   };
@@ -76,7 +76,7 @@ function endsDeployment(call: ArmCall, index: number, frame: ArmFrame): boolean 
     value(call, index, frame);
     return false;
   } catch (error) {
-    if (error instanceof ExpressionError) return error instanceof FailFunctionError;
+    if (error instanceof ArmExpressionError) return error instanceof FailFunctionError;
     throw error;
   }
 }
@@ -86,7 +86,7 @@ function attempted(call: ArmCall, index: number, frame: ArmFrame): DataNode | un
   try {
     return value(call, index, frame);
   } catch (error) {
-    if (error instanceof ExpressionError) return undefined;
+    if (error instanceof ArmExpressionError) return undefined;
     throw error;
   }
 }
@@ -121,7 +121,7 @@ function named(call: ArmCall, frame: ArmFrame, kind: "parameter" | "variable"): 
 function lambdaVariable(call: ArmCall, frame: ArmFrame): DataNode {
   const name = requireText(value(call, 0, frame));
   const found = frame.scope.locals.get(name.toLowerCase());
-  if (found === undefined) throw new ExpressionError(`there is no lambda variable "${name}" here`);
+  if (found === undefined) throw new ArmExpressionError(`there is no lambda variable "${name}" here`);
   return found;
 }
 
@@ -140,13 +140,15 @@ function copyIndex(call: ArmCall, frame: ArmFrame): DataNode {
 function loopNamed(frame: ArmFrame, name: string): CopyLoop {
   const loop = frame.scope.loops.findLast((candidate) => candidate.name.toLowerCase() === name.toLowerCase());
   if (loop === undefined)
-    throw new ExpressionError(`there is no copy loop ${describeNode(createScalarNode(frame.node, name))} here`);
+    throw new ArmExpressionError(
+      `there is no copy loop ${describeNodeForMessage(createScalarNode(frame.node, name))} here`,
+    );
   return loop;
 }
 
 function nearestLoop(frame: ArmFrame): CopyLoop {
   const { loops } = frame.scope;
   const loop = loops.findLast((candidate) => candidate.over === "resources") ?? loops.at(-1);
-  if (loop === undefined) throw new ExpressionError("there is no copy loop here");
+  if (loop === undefined) throw new ArmExpressionError("there is no copy loop here");
   return loop;
 }

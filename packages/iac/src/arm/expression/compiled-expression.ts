@@ -7,20 +7,20 @@ import type { ArmExpression } from "./ast.js";
 
 const COMPILED = Symbol("compiled");
 
-export interface CompiledExpression {
+export interface CompiledExpressionWithOffsets {
   readonly expression: ArmExpression;
   /** Offsets in the string, ascending, each with the offset in the file it comes from. */
   readonly offsets: readonly (readonly [at: number, offset: number])[];
 }
 
-export function attachCompiledExpression(node: ScalarNode, compiled: CompiledExpression): ScalarNode {
+export function attachCompiledExpression(node: ScalarNode, compiled: CompiledExpressionWithOffsets): ScalarNode {
   return Object.assign({ ...node }, { [COMPILED]: compiled });
 }
 
-export function getCompiledExpression(node: ScalarNode): CompiledExpression | undefined {
-  return (node as { readonly [COMPILED]?: CompiledExpression })[COMPILED];
+export function getExpressionAttachedByCompiler(node: ScalarNode): CompiledExpressionWithOffsets | undefined {
+  return (node as { readonly [COMPILED]?: CompiledExpressionWithOffsets })[COMPILED];
 }
 
-export function findSourceOffset({ offsets }: CompiledExpression, at: number): number | undefined {
+export function findSourceOffset({ offsets }: CompiledExpressionWithOffsets, at: number): number | undefined {
   return offsets.findLast(([from]) => from <= at)?.[1];
 }

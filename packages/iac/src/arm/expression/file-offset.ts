@@ -1,10 +1,10 @@
 /** Where a character of a string's value stands in the file that holds the string. */
 import type { ScalarNode } from "../../data/node.js";
-import { findSourceOffset, getCompiledExpression } from "./compiled-expression.js";
+import { findSourceOffset, getExpressionAttachedByCompiler } from "./compiled-expression.js";
 
 /** JSON escapes make a string longer in its file than its value is. */
 export function toFileOffset(node: ScalarNode, offset: number): number {
-  const compiled = getCompiledExpression(node);
+  const compiled = getExpressionAttachedByCompiler(node);
   if (compiled !== undefined) return findSourceOffset(compiled, offset) ?? node.start;
   const { text } = node.source;
   if (text[node.start] !== '"') return node.start;

@@ -2,14 +2,14 @@
 import { formatCanonicalJson, type JsonValue } from "@plumbline/model";
 import type { DataNode } from "../../data/node.js";
 import { createScalarNode, createSequenceNode } from "../../data/node-builders-and-getters.js";
-import { ExpressionError } from "../evaluate/failures.js";
+import { ArmExpressionError } from "../evaluate/failures.js";
 import {
   collectUnknownCauses,
   joinTexts,
   measureTotalTextLength,
   requireKnown,
-  toPlainValue,
-} from "../evaluate/values.js";
+  toPlainValueWithUnknownsAsText,
+} from "../evaluate/node-value-helpers.js";
 import {
   type ArmFunction,
   type ArmFunctionCall,
@@ -19,7 +19,7 @@ import {
   requireArrayArgument,
   requireIntegerArgument,
   requireTextArgument,
-} from "./function.js";
+} from "./arm-function-definition.js";
 
 export const arrayFunctions: Readonly<Record<string, ArmFunction>> = {
   array: defineFunction(1, 1, toArray),
@@ -58,7 +58,7 @@ function range(call: ArmFunctionCall): DataNode {
   const start = requireIntegerArgument(call, 0);
   const count = requireIntegerArgument(call, 1);
   if (count < 0 || count > MOST_RANGE)
-    throw new ExpressionError(`argument 2: expected a count from 0 to ${MOST_RANGE}, found ${count}`);
+    throw new ArmExpressionError(`argument 2: expected a count from 0 to ${MOST_RANGE}, found ${count}`);
   call.spend(count);
   return createSequenceNode(
     call.place,
@@ -109,5 +109,5 @@ function isKnown(item: DataNode): boolean {
 }
 
 function keyOf(item: DataNode): string {
-  return formatCanonicalJson(toPlainValue(item) as JsonValue);
+  return formatCanonicalJson(toPlainValueWithUnknownsAsText(item) as JsonValue);
 }

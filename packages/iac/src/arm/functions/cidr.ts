@@ -2,15 +2,15 @@
 
 import type { DataNode } from "../../data/node.js";
 import { createScalarNode } from "../../data/node-builders-and-getters.js";
-import { ExpressionError } from "../evaluate/failures.js";
-import { createObjectNode } from "../evaluate/values.js";
+import { ArmExpressionError } from "../evaluate/failures.js";
+import { createObjectNode } from "../evaluate/node-value-helpers.js";
 import {
   type ArmFunction,
   type ArmFunctionCall,
   defineFunction,
   requireIntegerArgument,
   requireTextArgument,
-} from "./function.js";
+} from "./arm-function-definition.js";
 
 export const armCidrFunctions: Readonly<Record<string, ArmFunction>> = {
   parseCidr: defineFunction(1, 1, parseCidr),
@@ -31,7 +31,7 @@ function networkOf(call: ArmFunctionCall): Network {
   const value = bits === 32 ? parseIpv4(address) : parseIpv6(address);
   const prefix = /^\d{1,3}$/.test(prefixText) ? Number(prefixText) : -1;
   if (value === undefined || prefix < 0 || prefix > bits || text.split("/").length !== 2)
-    throw new ExpressionError(`argument 1: expected an address range, found ${JSON.stringify(text)}`);
+    throw new ArmExpressionError(`argument 1: expected an address range, found ${JSON.stringify(text)}`);
   return { address: value & maskOf(prefix, bits), prefix, bits };
 }
 
@@ -104,10 +104,10 @@ function cidrSubnet(call: ArmFunctionCall): string {
   const prefix = requireIntegerArgument(call, 1);
   const index = requireIntegerArgument(call, 2);
   if (prefix < network.prefix || prefix > network.bits)
-    throw new ExpressionError(`argument 2: a range /${network.prefix} has no ranges /${prefix} inside`);
+    throw new ArmExpressionError(`argument 2: a range /${network.prefix} has no ranges /${prefix} inside`);
   const address = network.address + (BigInt(Math.max(0, index)) << BigInt(network.bits - prefix));
   if (index < 0 || address > lastOf(network))
-    throw new ExpressionError(`argument 3: there is no range ${index} inside`);
+    throw new ArmExpressionError(`argument 3: there is no range ${index} inside`);
   return `${printed(address, network.bits)}/${prefix}`;
 }
 
@@ -117,6 +117,6 @@ function cidrHost(call: ArmFunctionCall): string {
   const index = requireIntegerArgument(call, 1);
   const address = network.address + BigInt(Math.max(0, index)) + (network.bits === 32 && network.prefix < 31 ? 1n : 0n);
   if (index < 0 || address > lastOf(network))
-    throw new ExpressionError(`argument 2: there is no address ${index} inside`);
+    throw new ArmExpressionError(`argument 2: there is no address ${index} inside`);
   return printed(address, network.bits);
 }

@@ -2,17 +2,17 @@
 
 import type { DataNode } from "../../data/node.js";
 import { createScalarNode, createSequenceNode } from "../../data/node-builders-and-getters.js";
-import { ExpressionError } from "../evaluate/failures.js";
+import { ArmExpressionError } from "../evaluate/failures.js";
 import {
   decideNodeEquality,
-  describeNode,
+  describeNodeForMessage,
   findEntryIgnoringCase,
   formatScalarLikeDotNet,
   joinTexts,
   measureTotalTextLength,
   requireKnown,
   requireText,
-} from "../evaluate/values.js";
+} from "../evaluate/node-value-helpers.js";
 import {
   type ArmFunction,
   type ArmFunctionCall,
@@ -22,7 +22,7 @@ import {
   defineFunctionSeeingUnknowns,
   requireArgumentNode,
   requireIntegerArgument,
-} from "./function.js";
+} from "./arm-function-definition.js";
 
 export const armCollectionFunctions: Readonly<Record<string, ArmFunction>> = {
   concat: defineFunctionSeeingUnknowns(1, "many", concat),
@@ -43,20 +43,20 @@ function countable(call: ArmFunctionCall): Countable {
   const node = requireKnown(requireArgumentNode(call, 0));
   if (node.kind === "sequence") return node.items;
   if (node.kind === "scalar" && typeof node.value === "string") return node.value;
-  throw new ExpressionError(`argument 1: expected an array or a text, found ${describeNode(node)}`);
+  throw new ArmExpressionError(`argument 1: expected an array or a text, found ${describeNodeForMessage(node)}`);
 }
 
 function concat(call: ArmFunctionCall): DataNode {
   const arrays = call.args.filter((arg) => arg.kind === "sequence");
   if (arrays.length === 0) {
     const wrong = call.args.find((arg) => arg.kind === "mapping");
-    if (wrong !== undefined) throw new ExpressionError("expected texts or arrays, found an object");
+    if (wrong !== undefined) throw new ArmExpressionError("expected texts or arrays, found an object");
     call.spend(measureTotalTextLength(call.args) / 16);
     return joinTexts(call.place, call.args);
   }
   if (call.args.some((arg) => arg.kind === "unknown")) return createResultOfUnknownArguments(call);
   const wrong = call.args.find((arg) => arg.kind !== "sequence");
-  if (wrong !== undefined) throw new ExpressionError(`expected only arrays, found ${describeNode(wrong)}`);
+  if (wrong !== undefined) throw new ArmExpressionError(`expected only arrays, found ${describeNodeForMessage(wrong)}`);
   const items = arrays.flatMap((arg) => arg.items);
   call.spend(items.length);
   return createSequenceNode(call.place, items);
@@ -73,8 +73,11 @@ function contains(call: ArmFunctionCall): ArmFunctionResult {
   if (item.kind === "unknown") return createResultOfUnknownArguments(call);
   if (container.kind === "mapping") return findEntryIgnoringCase(container, requireText(item)) !== undefined;
   if (typeof container.value !== "string")
-    throw new ExpressionError(`argument 1: expected an array, an object or a text, found ${describeNode(container)}`);
-  if (item.kind !== "scalar") throw new ExpressionError(`argument 2: expected a text, found ${describeNode(item)}`);
+    throw new ArmExpressionError(
+      `argument 1: expected an array, an object or a text, found ${describeNodeForMessage(container)}`,
+    );
+  if (item.kind !== "scalar")
+    throw new ArmExpressionError(`argument 2: expected a text, found ${describeNodeForMessage(item)}`);
   return container.value.includes(formatScalarLikeDotNet(item.value));
 }
 
@@ -85,7 +88,7 @@ function empty(call: ArmFunctionCall): ArmFunctionResult {
   // A text with a part that is known is not empty, whatever the rest may be.
   if (node.kind === "unknown") return hasKnownText(node.text) ? false : createResultOfUnknownArguments(call);
   if (node.value === null || typeof node.value === "string") return node.value === null || node.value === "";
-  throw new ExpressionError(`expected an array, an object or a text, found ${describeNode(node)}`);
+  throw new ArmExpressionError(`expected an array, an object or a text, found ${describeNodeForMessage(node)}`);
 }
 
 function hasKnownText(text: string): boolean {

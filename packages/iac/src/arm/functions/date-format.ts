@@ -1,5 +1,5 @@
 /** .NET's date formats, as far as templates use them: in UTC, in English. */
-import { ExpressionError } from "../evaluate/failures.js";
+import { ArmExpressionError } from "../evaluate/failures.js";
 
 const STANDARD: ReadonlyMap<string, string> = new Map([
   ["d", "MM/dd/yyyy"],
@@ -27,7 +27,7 @@ const MONTHS = "January February March April May June July August September Octo
 
 export function formatDate(date: Date, format: string): string {
   const pattern = format.length === 1 ? STANDARD.get(format) : format;
-  if (pattern === undefined) throw new ExpressionError(`the date format "${format}" is not supported`);
+  if (pattern === undefined) throw new ArmExpressionError(`the date format "${format}" is not supported`);
   let text = "";
   for (let at = 0; at < pattern.length; ) {
     const char = pattern.charAt(at);

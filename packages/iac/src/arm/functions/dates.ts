@@ -1,13 +1,13 @@
 /** Dates. A year of a duration is 365 days and a month 30, as the documentation says. */
-import { ExpressionError } from "../evaluate/failures.js";
-import { formatDate } from "./date-format.js";
+import { ArmExpressionError } from "../evaluate/failures.js";
 import {
   type ArmFunction,
   type ArmFunctionCall,
   defineFunction,
   requireIntegerArgument,
   requireTextArgument,
-} from "./function.js";
+} from "./arm-function-definition.js";
+import { formatDate } from "./date-format.js";
 
 export const armDateFunctions: Readonly<Record<string, ArmFunction>> = {
   dateTimeAdd: defineFunction(2, 3, dateTimeAdd),
@@ -22,7 +22,7 @@ const DATE =
 
 function dateOf(text: string): Date {
   const match = DATE.exec(text.trim());
-  if (match === null) throw new ExpressionError(`expected a date of ISO 8601, found ${JSON.stringify(text)}`);
+  if (match === null) throw new ArmExpressionError(`expected a date of ISO 8601, found ${JSON.stringify(text)}`);
   const [, year, month, day, hour = "0", minute = "0", second = "0", fraction = "0", zone = "Z"] = match;
   const milliseconds = Math.floor(Number(`0.${fraction}`) * 1000);
   const time = Date.UTC(
@@ -49,7 +49,7 @@ const LAST_YEAR = 9999;
 function checked(time: number): Date {
   const date = new Date(time);
   const year = date.getUTCFullYear();
-  if (Number.isNaN(year) || year < 1 || year > LAST_YEAR) throw new ExpressionError("the date is out of range");
+  if (Number.isNaN(year) || year < 1 || year > LAST_YEAR) throw new ArmExpressionError("the date is out of range");
   return date;
 }
 
@@ -61,7 +61,7 @@ const DAY = 86_400;
 function secondsOf(text: string): number {
   const match = DURATION.exec(text);
   if (match === null || /[PT]$/.test(text))
-    throw new ExpressionError(`expected a duration of ISO 8601, found ${JSON.stringify(text)}`);
+    throw new ArmExpressionError(`expected a duration of ISO 8601, found ${JSON.stringify(text)}`);
   const [, sign, ...parts] = match;
   const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts.map((part) =>
     Number(part ?? 0),

@@ -2,14 +2,14 @@
 
 import type { DataNode } from "../../data/node.js";
 import { createScalarNode, createSequenceNode, createUnknownNode } from "../../data/node-builders-and-getters.js";
-import { ExpressionError, LimitReachedError } from "../evaluate/failures.js";
+import { ArmExpressionError, LimitReachedError } from "../evaluate/failures.js";
 import {
   collectUnknownCauses,
   createObjectNode,
   formatScalarLikeDotNet,
   joinTexts,
-  toPlainValue,
-} from "../evaluate/values.js";
+  toPlainValueWithUnknownsAsText,
+} from "../evaluate/node-value-helpers.js";
 import {
   type ArmFunction,
   type ArmFunctionCall,
@@ -18,7 +18,7 @@ import {
   defineFunctionSeeingUnknowns,
   requireArgumentNode,
   requireTextArgument,
-} from "./function.js";
+} from "./arm-function-definition.js";
 
 export const armEncodingFunctions: Readonly<Record<string, ArmFunction>> = {
   base64: defineFunction(1, 1, (call) => Buffer.from(requireTextArgument(call, 0), "utf8").toString("base64")),
@@ -36,20 +36,21 @@ export const armEncodingFunctions: Readonly<Record<string, ArmFunction>> = {
 const BASE64 = /^[A-Za-z0-9+/\s]*={0,2}\s*$/;
 
 function decoded(text: string): string {
-  if (!BASE64.test(text)) throw new ExpressionError("the text is not base64");
+  if (!BASE64.test(text)) throw new ArmExpressionError("the text is not base64");
   return Buffer.from(text, "base64").toString("utf8");
 }
 
 function dataUri(call: ArmFunctionCall): string {
   const node = requireArgumentNode(call, 0);
-  const text = node.kind === "scalar" ? formatScalarLikeDotNet(node.value) : JSON.stringify(toPlainValue(node));
+  const text =
+    node.kind === "scalar" ? formatScalarLikeDotNet(node.value) : JSON.stringify(toPlainValueWithUnknownsAsText(node));
   return `data:text/plain;charset=utf8;base64,${Buffer.from(text, "utf8").toString("base64")}`;
 }
 
 function dataUriToString(call: ArmFunctionCall): string {
   const text = requireTextArgument(call, 0);
   const comma = text.indexOf(",");
-  if (!text.toLowerCase().startsWith("data:") || comma === -1) throw new ExpressionError("the text is no data URI");
+  if (!text.toLowerCase().startsWith("data:") || comma === -1) throw new ArmExpressionError("the text is no data URI");
   const body = text.slice(comma + 1);
   return text.slice(0, comma).toLowerCase().endsWith(";base64") ? decoded(body) : decodedComponent(body);
 }
@@ -85,7 +86,7 @@ function decodedComponent(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new ExpressionError("the text is not encoded as a part of a URI");
+    throw new ArmExpressionError("the text is not encoded as a part of a URI");
   }
 }
 
@@ -93,7 +94,7 @@ function toText(call: ArmFunctionCall): DataNode {
   const node = requireArgumentNode(call, 0);
   if (node.kind === "scalar") return createScalarNode(call.place, formatScalarLikeDotNet(node.value));
   if (node.kind === "unknown") return createResultOfUnknownArguments(call);
-  const text = JSON.stringify(toPlainValue(node));
+  const text = JSON.stringify(toPlainValueWithUnknownsAsText(node));
   const causes = collectUnknownCauses(node);
   call.spend(text.length / 16);
   return causes.length === 0 ? createScalarNode(call.place, text) : createUnknownNode(call.place, text, causes);
@@ -109,7 +110,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ExpressionError("the text is not JSON");
+    throw new ArmExpressionError("the text is not JSON");
   }
 }
 

@@ -5,9 +5,9 @@
 
 import type { DataNode } from "../../data/node.js";
 import { createScalarNode, createUnknownNode } from "../../data/node-builders-and-getters.js";
-import { ExpressionError } from "../evaluate/failures.js";
-import { joinTexts, measureTotalTextLength, requireKnown, requireText } from "../evaluate/values.js";
-import type { ArmFunctionCall } from "./function.js";
+import { ArmExpressionError } from "../evaluate/failures.js";
+import { joinTexts, measureTotalTextLength, requireKnown, requireText } from "../evaluate/node-value-helpers.js";
+import type { ArmFunctionCall } from "./arm-function-definition.js";
 
 /** Widths come from templates: nobody needs longer lines. */
 const MOST_WIDTH = 10_000;
@@ -42,7 +42,7 @@ function piecesOf(pattern: string): readonly (string | Placeholder)[] {
       const close = char === "{" ? pattern.indexOf("}", at) : -1;
       const match = close === -1 ? null : PLACEHOLDER.exec(pattern.slice(at + 1, close));
       if (match === null)
-        throw new ExpressionError(`the format ${JSON.stringify(pattern)} has a brace without meaning`);
+        throw new ArmExpressionError(`the format ${JSON.stringify(pattern)} has a brace without meaning`);
       pieces.push(literal, { index: Number(match[1]), width: Number(match[2] ?? 0), format: match[3] ?? "" });
       literal = "";
       at = close;
@@ -54,8 +54,8 @@ function piecesOf(pattern: string): readonly (string | Placeholder)[] {
 function shown(call: ArmFunctionCall, placeholder: Placeholder, values: readonly DataNode[]): DataNode {
   const { index, width, format } = placeholder;
   const value = values[index];
-  if (value === undefined) throw new ExpressionError(`there is no value for the placeholder {${index}}`);
-  if (Math.abs(width) > MOST_WIDTH) throw new ExpressionError(`the width ${width} is too large`);
+  if (value === undefined) throw new ArmExpressionError(`there is no value for the placeholder {${index}}`);
+  if (Math.abs(width) > MOST_WIDTH) throw new ArmExpressionError(`the width ${width} is too large`);
   if (value.kind === "unknown") return createUnknownNode(call.place, value.text, value.causes);
   const text =
     value.kind === "scalar" && typeof value.value === "number" && format !== ""
@@ -96,7 +96,7 @@ function numberText(value: number, format: string): string {
     case "G":
       return precision === undefined || precision === 0 ? String(value) : String(Number(value.toPrecision(precision)));
     default:
-      throw new ExpressionError(`the number format "${format}" is not supported`);
+      throw new ArmExpressionError(`the number format "${format}" is not supported`);
   }
 }
 
@@ -112,7 +112,7 @@ const PATTERN = /^([0#,]{0,60})(?:\.([0#]{0,20}))?$/;
 /** `000`, `#,##0.00`: zeros are digits that are always there. */
 function patternText(value: number, format: string): string {
   const match = PATTERN.exec(format);
-  if (match === null) throw new ExpressionError(`the number format "${format}" is not supported`);
+  if (match === null) throw new ArmExpressionError(`the number format "${format}" is not supported`);
   const [, whole = "", fraction = ""] = match;
   const [digits = "", decimals = ""] = Math.abs(value).toFixed(fraction.length).split(".");
   const least = whole.replaceAll(",", "").replace(/^#+/, "").length;

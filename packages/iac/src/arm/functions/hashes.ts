@@ -3,8 +3,8 @@
  * version 5 in a namespace that the documentation names; a unique string is a 64 bit MurmurHash3 in base 32.
  */
 import { createHash } from "node:crypto";
-import { requireText } from "../evaluate/values.js";
-import { type ArmFunction, type ArmFunctionCall, defineFunction } from "./function.js";
+import { requireText } from "../evaluate/node-value-helpers.js";
+import { type ArmFunction, type ArmFunctionCall, defineFunction } from "./arm-function-definition.js";
 
 export const armHashFunctions: Readonly<Record<string, ArmFunction>> = {
   guid: defineFunction(1, "many", (call) => guid(seed(call))),

@@ -1,6 +1,6 @@
 /** Comparison and logic. `if`, `and`, `or` and `coalesce` are forms: they do not look at all of their arguments. */
-import { ExpressionError } from "../evaluate/failures.js";
-import { decideNodeEquality, describeNode, requireKnown } from "../evaluate/values.js";
+import { ArmExpressionError } from "../evaluate/failures.js";
+import { decideNodeEquality, describeNodeForMessage, requireKnown } from "../evaluate/node-value-helpers.js";
 import {
   type ArmFunction,
   type ArmFunctionCall,
@@ -9,7 +9,7 @@ import {
   defineFunctionSeeingUnknowns,
   requireArgumentNode,
   requireBooleanArgument,
-} from "./function.js";
+} from "./arm-function-definition.js";
 
 export const logicAndComparisonFunctions: Readonly<Record<string, ArmFunction>> = {
   true: defineFunction(0, 0, () => true),
@@ -37,7 +37,9 @@ function compared(call: ArmFunctionCall): number {
     if (typeof a.value === "string" && typeof b.value === "string")
       return a.value < b.value ? -1 : Number(a.value > b.value);
   }
-  throw new ExpressionError(`expected two numbers or two texts, found ${describeNode(a)} and ${describeNode(b)}`);
+  throw new ArmExpressionError(
+    `expected two numbers or two texts, found ${describeNodeForMessage(a)} and ${describeNodeForMessage(b)}`,
+  );
 }
 
 function toBoolean(call: ArmFunctionCall): boolean {
@@ -48,5 +50,5 @@ function toBoolean(call: ArmFunctionCall): boolean {
   const text = typeof value === "string" ? value.trim().toLowerCase() : "";
   if (text === "true" || text === "1") return true;
   if (text === "false" || text === "0") return false;
-  throw new ExpressionError(`expected "true" or "false", found ${describeNode(node)}`);
+  throw new ArmExpressionError(`expected "true" or "false", found ${describeNodeForMessage(node)}`);
 }

@@ -1,14 +1,14 @@
 /** Numbers. Whole numbers stay whole: division cuts off what is behind the point. */
 import type { DataNode } from "../../data/node.js";
-import { ExpressionError } from "../evaluate/failures.js";
-import { describeNode, requireNumber } from "../evaluate/values.js";
+import { ArmExpressionError } from "../evaluate/failures.js";
+import { describeNodeForMessage, requireNumber } from "../evaluate/node-value-helpers.js";
 import {
   type ArmFunction,
   type ArmFunctionCall,
   defineFunction,
   requireArgumentNode,
   requireIntegerArgument,
-} from "./function.js";
+} from "./arm-function-definition.js";
 
 export const armNumberFunctions: Readonly<Record<string, ArmFunction>> = {
   add: defineFunction(2, 2, (call) => requireIntegerArgument(call, 0) + requireIntegerArgument(call, 1)),
@@ -29,7 +29,7 @@ function whole(value: number): number {
 
 function divisor(call: ArmFunctionCall): number {
   const value = requireIntegerArgument(call, 1);
-  if (value === 0) throw new ExpressionError("a division by zero has no result");
+  if (value === 0) throw new ArmExpressionError("a division by zero has no result");
   return value;
 }
 
@@ -41,7 +41,7 @@ function toInteger(call: ArmFunctionCall): number {
   const value = node.kind === "scalar" ? node.value : undefined;
   if (typeof value === "number") return whole(value);
   if (typeof value === "string" && INTEGER.test(value.trim())) return Number(value.trim());
-  throw new ExpressionError(`expected a whole number or its text, found ${describeNode(node)}`);
+  throw new ArmExpressionError(`expected a whole number or its text, found ${describeNodeForMessage(node)}`);
 }
 
 function toFloat(call: ArmFunctionCall): number {
@@ -49,13 +49,13 @@ function toFloat(call: ArmFunctionCall): number {
   const value = node.kind === "scalar" ? node.value : undefined;
   if (typeof value === "number") return value;
   if (typeof value === "string" && DECIMAL.test(value.trim())) return Number(value.trim());
-  throw new ExpressionError(`expected a number or its text, found ${describeNode(node)}`);
+  throw new ArmExpressionError(`expected a number or its text, found ${describeNodeForMessage(node)}`);
 }
 
 /** Numbers one by one, or one array of them. */
 function numbersOf(call: ArmFunctionCall): readonly number[] {
   const first = requireArgumentNode(call, 0);
   const nodes: readonly DataNode[] = call.args.length === 1 && first.kind === "sequence" ? first.items : call.args;
-  if (nodes.length === 0) throw new ExpressionError("an empty array has no least and no greatest number");
+  if (nodes.length === 0) throw new ArmExpressionError("an empty array has no least and no greatest number");
   return nodes.map(requireNumber);
 }

@@ -2,17 +2,16 @@
 
 import type { DataEntry, DataNode, MappingNode } from "../../data/node.js";
 import { createMappingNode, createScalarNode, createSequenceNode } from "../../data/node-builders-and-getters.js";
-import { ExpressionError } from "../evaluate/failures.js";
+import { ArmExpressionError } from "../evaluate/failures.js";
 import {
   createMappingNodeKeepingEntryPlaces,
   createObjectNode,
   decideNodeEquality,
-  describeNode,
+  describeNodeForMessage,
   findMemberIgnoringCase,
   requireKnown,
   requireText,
-} from "../evaluate/values.js";
-import { intersectArrays, unionArrays } from "./arrays.js";
+} from "../evaluate/node-value-helpers.js";
 import {
   type ArmFunction,
   type ArmFunctionCall,
@@ -24,7 +23,8 @@ import {
   requireArrayArgument,
   requireNumberArgument,
   requireObjectArgument,
-} from "./function.js";
+} from "./arm-function-definition.js";
+import { intersectArrays, unionArrays } from "./arrays.js";
 
 export const objectFunctions: Readonly<Record<string, ArmFunction>> = {
   createObject: defineFunctionSeeingUnknowns(0, "many", createObject),
@@ -39,7 +39,7 @@ export const objectFunctions: Readonly<Record<string, ArmFunction>> = {
 };
 
 function createObject(call: ArmFunctionCall): DataNode {
-  if (call.args.length % 2 === 1) throw new ExpressionError("expected a value for every name");
+  if (call.args.length % 2 === 1) throw new ArmExpressionError("expected a value for every name");
   const members: [string, DataNode][] = [];
   for (let index = 0; index < call.args.length; index += 2)
     members.push([requireText(requireArgumentNode(call, index)), requireArgumentNode(call, index + 1)]);
@@ -83,7 +83,7 @@ function shallowMerge(call: ArmFunctionCall): DataNode {
 function asObject(node: DataNode): MappingNode {
   const value = requireKnown(node);
   if (value.kind === "mapping") return value;
-  throw new ExpressionError(`expected only objects, found ${describeNode(node)}`);
+  throw new ArmExpressionError(`expected only objects, found ${describeNodeForMessage(node)}`);
 }
 
 function* entriesOfAll(
@@ -162,5 +162,5 @@ function fromEnd(call: ArmFunctionCall): DataNode | undefined {
 function indexFromEnd(call: ArmFunctionCall): DataNode {
   const found = fromEnd(call);
   if (found !== undefined) return found;
-  throw new ExpressionError(`the array has no element ${requireNumberArgument(call, 1)} from its end`);
+  throw new ArmExpressionError(`the array has no element ${requireNumberArgument(call, 1)} from its end`);
 }

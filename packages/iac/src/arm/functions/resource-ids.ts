@@ -2,16 +2,16 @@
 
 import type { DataNode } from "../../data/node.js";
 import { createScalarNode } from "../../data/node-builders-and-getters.js";
-import { ExpressionError } from "../evaluate/failures.js";
+import { ArmExpressionError } from "../evaluate/failures.js";
+import { describeNodeForMessage, joinTexts } from "../evaluate/node-value-helpers.js";
 import { createUnknownScopeName } from "../evaluate/scope-names-and-unknown-nodes.js";
-import { describeNode, joinTexts } from "../evaluate/values.js";
 import {
   type ArmFunction,
   type ArmFunctionCall,
   createResultOfUnknownArguments,
   defineFunctionSeeingUnknowns,
   requireArgumentNode,
-} from "./function.js";
+} from "./arm-function-definition.js";
 
 export const resourceIdFunctions: Readonly<Record<string, ArmFunction>> = {
   resourceId: defineFunctionSeeingUnknowns(2, "many", resourceId),
@@ -78,7 +78,7 @@ function typeIndex(call: ArmFunctionCall, most: number): number | undefined {
   }
   if (first !== undefined) return first;
   if (call.args.slice(0, most + 1).some((arg) => arg.kind === "unknown")) return undefined;
-  throw new ExpressionError("none of the arguments is a resource type");
+  throw new ArmExpressionError("none of the arguments is a resource type");
 }
 
 function segmentsOf(type: string): readonly string[] {
@@ -88,11 +88,11 @@ function segmentsOf(type: string): readonly string[] {
 function assembled(call: ArmFunctionCall, scope: Parts, typeAt: number): DataNode {
   const typeNode = requireArgumentNode(call, typeAt);
   if (typeNode.kind !== "scalar" || typeof typeNode.value !== "string")
-    throw new ExpressionError(`expected a resource type, found ${describeNode(typeNode)}`);
+    throw new ArmExpressionError(`expected a resource type, found ${describeNodeForMessage(typeNode)}`);
   const [namespace = "", ...types] = segmentsOf(typeNode.value);
   const names = call.args.slice(typeAt + 1);
   if (names.length !== types.length)
-    throw new ExpressionError(
+    throw new ArmExpressionError(
       `the resource type ${JSON.stringify(typeNode.value)} must have ${types.length === 1 ? "1 name" : `${types.length} names`}, found ${names.length}`,
     );
   const parts: Parts = [

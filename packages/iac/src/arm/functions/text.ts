@@ -1,9 +1,8 @@
 /** Functions on texts only. Those that also take arrays are in collections.ts. */
 
 import { createScalarNode, createSequenceNode } from "../../data/node-builders-and-getters.js";
-import { ExpressionError } from "../evaluate/failures.js";
-import { describeNode, formatScalarLikeDotNet, requireText } from "../evaluate/values.js";
-import { evaluateArmFormat } from "./format.js";
+import { ArmExpressionError } from "../evaluate/failures.js";
+import { describeNodeForMessage, formatScalarLikeDotNet, requireText } from "../evaluate/node-value-helpers.js";
 import {
   type ArmFunction,
   type ArmFunctionCall,
@@ -13,7 +12,8 @@ import {
   requireArrayArgument,
   requireIntegerArgument,
   requireTextArgument,
-} from "./function.js";
+} from "./arm-function-definition.js";
+import { evaluateArmFormat } from "./format.js";
 
 export const armTextFunctions: Readonly<Record<string, ArmFunction>> = {
   toLower: defineFunction(1, 1, (call) => requireTextArgument(call, 0).toLowerCase()),
@@ -36,7 +36,7 @@ function folded(call: ArmFunctionCall, index: number): string {
 function replace(call: ArmFunctionCall): string {
   const text = requireTextArgument(call, 0);
   const old = requireTextArgument(call, 1);
-  if (old === "") throw new ExpressionError("argument 2: expected a text that is not empty");
+  if (old === "") throw new ArmExpressionError("argument 2: expected a text that is not empty");
   const parts = text.split(old);
   const replacement = requireTextArgument(call, 2);
   call.spend((parts.length * replacement.length) / 16);
@@ -83,7 +83,9 @@ function substring(call: ArmFunctionCall): string {
   const start = requireIntegerArgument(call, 1);
   const length = call.args.length > 2 ? requireIntegerArgument(call, 2) : text.length - start;
   if (start < 0 || length < 0 || start + length > text.length)
-    throw new ExpressionError(`${length} characters from ${start} are outside of a text of ${text.length} characters`);
+    throw new ArmExpressionError(
+      `${length} characters from ${start} are outside of a text of ${text.length} characters`,
+    );
   return text.slice(start, start + length);
 }
 
@@ -93,11 +95,11 @@ const MOST_PADDING = 32_768;
 function padLeft(call: ArmFunctionCall): string {
   const node = requireArgumentNode(call, 0);
   if (node.kind !== "scalar" || node.value === null || typeof node.value === "boolean")
-    throw new ExpressionError(`argument 1: expected a text or a number, found ${describeNode(node)}`);
+    throw new ArmExpressionError(`argument 1: expected a text or a number, found ${describeNodeForMessage(node)}`);
   const length = requireIntegerArgument(call, 1);
   const filler = call.args.length > 2 ? requireTextArgument(call, 2) : " ";
-  if (filler.length !== 1) throw new ExpressionError("argument 3: expected one character");
+  if (filler.length !== 1) throw new ArmExpressionError("argument 3: expected one character");
   if (length < 0 || length > MOST_PADDING)
-    throw new ExpressionError(`argument 2: expected a length from 0 to ${MOST_PADDING}, found ${length}`);
+    throw new ArmExpressionError(`argument 2: expected a length from 0 to ${MOST_PADDING}, found ${length}`);
   return formatScalarLikeDotNet(node.value).padStart(length, filler);
 }

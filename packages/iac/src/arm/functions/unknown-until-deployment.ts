@@ -1,7 +1,7 @@
 /** Functions whose answer only the deployment knows. Their members are unknown too: `${resourceGroup().location}`. */
 import type { UnknownReason } from "@plumbline/hcl";
 import { createUnknownNode } from "../../data/node-builders-and-getters.js";
-import { type ArmFunction, defineFunctionSeeingUnknowns } from "./function.js";
+import { type ArmFunction, defineFunctionSeeingUnknowns } from "./arm-function-definition.js";
 
 export const deployTimeOnlyFunctions: Readonly<Record<string, ArmFunction>> = {
   deployment: only("lookup"),

@@ -9,9 +9,9 @@ import {
   getMappingEntries,
 } from "../../data/node-builders-and-getters.js";
 import { evaluateCopyEntryArray, evaluateData, isCopyList } from "../evaluate/evaluate-data.js";
+import { findMemberIgnoringCase } from "../evaluate/node-value-helpers.js";
 import type { ArmScope } from "../evaluate/scope.js";
 import type { ArmSession } from "../evaluate/session.js";
-import { findMemberIgnoringCase } from "../evaluate/values.js";
 
 export function buildTemplateBody(
   template: MappingNode,

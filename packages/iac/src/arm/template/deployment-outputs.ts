@@ -12,10 +12,10 @@ import {
   getTextValue,
 } from "../../data/node-builders-and-getters.js";
 import { evaluateData } from "../evaluate/evaluate-data.js";
+import { findMemberIgnoringCase } from "../evaluate/node-value-helpers.js";
 import { type ArmScope, createLoopScope } from "../evaluate/scope.js";
 import { markSecret } from "../evaluate/secret-marks.js";
 import type { ArmSession } from "../evaluate/session.js";
-import { findMemberIgnoringCase } from "../evaluate/values.js";
 import type { OpenedTemplate, TemplateCaller } from "./nested-deployment.js";
 
 export interface OutputResolverContext {
@@ -27,7 +27,7 @@ export interface OutputResolverContext {
 /** The value of an output by the deployment's id, name or symbolic name. */
 type Output = (name: string) => DataNode | undefined;
 
-export function createOutputResolver(
+export function createDeploymentOutputResolver(
   template: MappingNode,
   scope: () => ArmScope,
   source: OutputResolverContext,

@@ -4,7 +4,7 @@ import type { MappingNode } from "../../data/node.js";
 import type { ModuleCall } from "../../document.js";
 import type { ArmScope } from "../evaluate/scope.js";
 import type { ArmSession } from "../evaluate/session.js";
-import type { DeploymentScopeLevel } from "../functions/function.js";
+import type { DeploymentScopeLevel } from "../functions/arm-function-definition.js";
 
 export interface DeployedResource {
   /** Evaluated; type and name are those of the whole path of parents. */

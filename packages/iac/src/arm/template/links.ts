@@ -5,7 +5,7 @@
  */
 import type { DataNode, MappingNode } from "../../data/node.js";
 import { getParentFolder, joinPathInsideTree } from "../../files/paths.js";
-import { findMemberIgnoringCase } from "../evaluate/values.js";
+import { findMemberIgnoringCase } from "../evaluate/node-value-helpers.js";
 
 /** How the link is shown; undefined when it links nothing (a template spec's id has no file). */
 export function describeTemplateLink(link: MappingNode): string | undefined {

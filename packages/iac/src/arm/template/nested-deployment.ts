@@ -3,9 +3,9 @@
 import type { DataNode, MappingNode } from "../../data/node.js";
 import { createMappingNode, getMappingEntries } from "../../data/node-builders-and-getters.js";
 import { evaluateData } from "../evaluate/evaluate-data.js";
+import { findEntryIgnoringCase } from "../evaluate/node-value-helpers.js";
 import type { ArmScope } from "../evaluate/scope.js";
 import type { ArmSession } from "../evaluate/session.js";
-import { findEntryIgnoringCase } from "../evaluate/values.js";
 
 export interface TemplateCaller {
   readonly scope: ArmScope;

@@ -1,8 +1,8 @@
 /** The resources of templates that templates deploy. */
 import type { DataNode, MappingNode } from "../../data/node.js";
 import { LimitReachedError } from "../evaluate/failures.js";
+import { findMemberIgnoringCase } from "../evaluate/node-value-helpers.js";
 import { reportProblemAt } from "../evaluate/session.js";
-import { findMemberIgnoringCase } from "../evaluate/values.js";
 import { findDeploymentScopeLevel } from "../recognise.js";
 import type { DeployedResource, DeploymentWalkState, TemplateInDeploymentChain } from "./deployment-walk-state.js";
 import { describeTemplateLink } from "./links.js";

@@ -6,9 +6,9 @@
 
 import type { DataNode, MappingNode } from "../../data/node.js";
 import { getMember, getTextValue } from "../../data/node-builders-and-getters.js";
+import { findMemberIgnoringCase } from "../evaluate/node-value-helpers.js";
 import type { ArmScope } from "../evaluate/scope.js";
 import type { ArmSession } from "../evaluate/session.js";
-import { findMemberIgnoringCase } from "../evaluate/values.js";
 import { findArmParameters, findDeploymentScopeLevel } from "../recognise.js";
 import { describeTemplateLink, openLinkedTemplate } from "./links.js";
 import type { OpenedTemplate, TemplateCaller } from "./nested-deployment.js";

@@ -2,8 +2,8 @@
 
 import type { DataNode, MappingNode } from "../../data/node.js";
 import { createUnknownNode, getMember, getTextValue } from "../../data/node-builders-and-getters.js";
+import { findMemberIgnoringCase } from "../evaluate/node-value-helpers.js";
 import { markSecret } from "../evaluate/secret-marks.js";
-import { findMemberIgnoringCase } from "../evaluate/values.js";
 
 /** By name in lower case. Values are evaluated already. */
 export type ParameterValueNodes = ReadonlyMap<string, DataNode>;

@@ -17,14 +17,14 @@ import {
 } from "../../data/node-builders-and-getters.js";
 import { evaluateCopyCount } from "../evaluate/copy-count.js";
 import { evaluateData } from "../evaluate/evaluate-data.js";
-import { type ArmScope, type CopyLoop, createLoopScope } from "../evaluate/scope.js";
-import { type ArmSession, reportProblemAt } from "../evaluate/session.js";
 import {
   findEntryIgnoringCase,
   findMemberIgnoringCase,
   formatScalarLikeDotNet,
   joinTexts,
-} from "../evaluate/values.js";
+} from "../evaluate/node-value-helpers.js";
+import { type ArmScope, type CopyLoop, createLoopScope } from "../evaluate/scope.js";
+import { type ArmSession, reportProblemAt } from "../evaluate/session.js";
 import type { DeployedResource, DeploymentWalkState, TemplateInDeploymentChain } from "./deployment-walk-state.js";
 import { evaluateDeploymentProperties, isDeploymentType } from "./nested-deployment.js";
 import { addNestedTemplateResourcesToWalk } from "./nested-template.js";

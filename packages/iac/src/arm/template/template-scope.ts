@@ -12,12 +12,12 @@ import {
   getTextValue,
 } from "../../data/node-builders-and-getters.js";
 import { evaluateCopyEntryArray, evaluateData, isCopyList } from "../evaluate/evaluate-data.js";
-import { ExpressionError } from "../evaluate/failures.js";
+import { ArmExpressionError } from "../evaluate/failures.js";
+import { findMemberIgnoringCase } from "../evaluate/node-value-helpers.js";
 import type { ArmScope, UserFunction } from "../evaluate/scope.js";
 import { type ArmSession, reportProblemAt } from "../evaluate/session.js";
-import { findMemberIgnoringCase } from "../evaluate/values.js";
-import type { DeploymentScopeLevel } from "../functions/function.js";
-import { createOutputResolver } from "./deployment-outputs.js";
+import type { DeploymentScopeLevel } from "../functions/arm-function-definition.js";
+import { createDeploymentOutputResolver } from "./deployment-outputs.js";
 import { evaluateDeploymentProperties, type OpenedTemplate, type TemplateCaller } from "./nested-deployment.js";
 import { type ParameterValueNodes, resolveArmParameter } from "./parameters.js";
 
@@ -46,7 +46,7 @@ export function createTemplateScope(
     parameter: (name) => lookup(parameters, name, "parameter"),
     variable: (name) => lookup(variables, name, "variable"),
     userFunction: (namespace, name) => functions.get(`${namespace}.${name}`.toLowerCase()),
-    output: createOutputResolver(template, () => scope, { file, session, open }),
+    output: createDeploymentOutputResolver(template, () => scope, { file, session, open }),
     level,
     loops: [],
     locals: new Map(),
@@ -106,7 +106,7 @@ export function createTemplateScope(
 
 function lookup(from: ReadonlyMap<string, () => DataNode>, name: string, kind: "parameter" | "variable"): DataNode {
   const found = from.get(name.toLowerCase());
-  if (found === undefined) throw new ExpressionError(`the template has no ${kind} "${name}"`);
+  if (found === undefined) throw new ArmExpressionError(`the template has no ${kind} "${name}"`);
   return found();
 }
 

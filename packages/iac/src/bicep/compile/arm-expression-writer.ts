@@ -1,8 +1,8 @@
 /** The text of an ARM expression as it is written, with where its parts come from. */
 
-import { ExpressionError, LimitReachedError } from "../../arm/evaluate/failures.js";
+import { ArmExpressionError, LimitReachedError } from "../../arm/evaluate/failures.js";
 import type { ArmCall, ArmEmbeddedData, ArmExpression, ArmLiteral } from "../../arm/expression/ast.js";
-import { getCompiledExpression } from "../../arm/expression/compiled-expression.js";
+import { getExpressionAttachedByCompiler } from "../../arm/expression/compiled-expression.js";
 import type { DataNode } from "../../data/node.js";
 
 export interface ExpressionOutput {
@@ -98,7 +98,7 @@ function shownAs(node: DataNode): string {
   if (node.kind === "sequence") return "[…]";
   if (node.kind === "mapping") return "{…}";
   if (node.kind === "unknown") return inner(node.text, "${", "}");
-  return getCompiledExpression(node) === undefined ? "'…'" : inner(String(node.value), "[", "]");
+  return getExpressionAttachedByCompiler(node) === undefined ? "'…'" : inner(String(node.value), "[", "]");
 }
 
 function inner(text: string, open: string, close: string): string {
@@ -120,5 +120,5 @@ export const createCallEmitter =
 
 /** What makes no sense where it stands. */
 export function throwExpressionError(message: string): never {
-  throw new ExpressionError(message);
+  throw new ArmExpressionError(message);
 }

@@ -1,6 +1,6 @@
 /** Bicep's values as the data of a template: objects and arrays stay what they are, everything else is an expression. */
 
-import { ExpressionError, LimitReachedError } from "../../arm/evaluate/failures.js";
+import { ArmExpressionError, LimitReachedError } from "../../arm/evaluate/failures.js";
 import { attachCompiledExpression } from "../../arm/expression/compiled-expression.js";
 import type { DataEntry, DataNode } from "../../data/node.js";
 import {
@@ -79,7 +79,7 @@ export function createEmittedNode(expression: BicepExpression, env: ExpressionEn
     writeText(out, "]");
     return attachCompiledExpression(createScalarNode(place, out.text), { expression: emitted, offsets: out.offsets });
   } catch (error) {
-    if (!(error instanceof ExpressionError) && !(error instanceof LimitReachedError)) throw error;
+    if (!(error instanceof ArmExpressionError) && !(error instanceof LimitReachedError)) throw error;
     const { message } = error;
     const offset = out.offsets.at(-1)?.[1] ?? expression.start;
     reportProblemAt(env, { start: offset, end: offset }, message);

@@ -32,7 +32,7 @@ import {
   getSourceSpan,
   guardAgainstCycle,
 } from "./file-compilation.js";
-import { createImportedVariableEmitter, createWildcardMemberEmitter } from "./imports.js";
+import { createImportedVariableReferenceEmitter, createWildcardMemberEmitter } from "./imports.js";
 import {
   createLocalNameEmitter,
   createResourceIdEmitter,
@@ -236,7 +236,7 @@ function emitName(name: string, expression: BicepExpression, env: ExpressionEnv,
       env.unit.compilation.need(env.unit, name);
       return writeCall(out, "variables", [createConstantEmitter(env.unit.prefix + name)]);
     case "imported":
-      return createImportedVariableEmitter(meaning, env)(out);
+      return createImportedVariableReferenceEmitter(meaning, env)(out);
     default:
       return throwExpressionError(`there is no value called "${name}" here`);
   }

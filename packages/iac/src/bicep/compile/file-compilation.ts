@@ -1,8 +1,8 @@
 /** What the compilation of a file knows while it goes on. */
 
-import { ExpressionError, LimitReachedError } from "../../arm/evaluate/failures.js";
+import { ArmExpressionError, LimitReachedError } from "../../arm/evaluate/failures.js";
 import type { SourceSpan } from "../../data/node-builders-and-getters.js";
-import type { ReadContext } from "../../reader.js";
+import type { ReadContext } from "../../read-context-and-data-file-reader.js";
 import type { BicepFile, ResourceOrModuleSymbol } from "../bicep-file.js";
 import type { BicepExpression, Spanned } from "../syntax/ast.js";
 import type { ExpressionEmitter } from "./arm-expression-writer.js";
@@ -39,7 +39,7 @@ export function guardAgainstCycle<Result>(
 ): Result {
   const { inProgress } = unit.compilation;
   const key = `${unit.prefix} ${part} ${of}`;
-  if (inProgress.has(key)) throw new ExpressionError(`the ${part} of "${of}" depends on itself`);
+  if (inProgress.has(key)) throw new ArmExpressionError(`the ${part} of "${of}" depends on itself`);
   if (inProgress.size >= MOST_IN_A_ROW)
     throw new LimitReachedError(`more than ${MOST_IN_A_ROW} names and scopes are made of each other`);
   inProgress.add(key);
@@ -77,7 +77,7 @@ export function reportProblemAt({ unit }: ExpressionEnv, { start }: Spanned, mes
 }
 
 /** A text without holes. */
-export function getLiteralText(expression: BicepExpression | undefined): string | undefined {
+export function getTextWithoutInterpolation(expression: BicepExpression | undefined): string | undefined {
   return expression?.kind === "literal" && typeof expression.value === "string" ? expression.value : undefined;
 }
 

@@ -13,8 +13,8 @@ import {
 import {
   type ExpressionEnv,
   type FileCompilation,
-  getLiteralText,
   getSourceSpan,
+  getTextWithoutInterpolation,
   reportProblemAt,
 } from "./file-compilation.js";
 import { isRegistryPath } from "./registry-path.js";
@@ -24,7 +24,7 @@ import { resolveSymbolByName } from "./resource-or-module-references.js";
 const MOST_STEPS = 20;
 
 /** The value of an imported variable. */
-export function createImportedVariableEmitter(
+export function createImportedVariableReferenceEmitter(
   imported: ImportedSymbol,
   env: ExpressionEnv,
   steps = MOST_STEPS,
@@ -84,7 +84,11 @@ function exportedVariable(
   if (unit === undefined) return notThere(imported, name, env);
   const meaning = unit.file.names.get(name);
   if (meaning?.kind === "imported")
-    return createImportedVariableEmitter(meaning, { ...env, unit, locals: new Map(), inside: undefined }, steps - 1);
+    return createImportedVariableReferenceEmitter(
+      meaning,
+      { ...env, unit, locals: new Map(), inside: undefined },
+      steps - 1,
+    );
   if (meaning?.kind !== "var") throwExpressionError(`"${pathOf(imported.from)}" has no variable "${name}"`);
   unit.compilation.need(unit, name);
   return createCallEmitter("variables", createConstantEmitter(unit.prefix + name));
@@ -99,10 +103,10 @@ function notThere({ from }: ImportedSymbol, name: string, env: ExpressionEnv): E
 }
 
 function unitOf(from: BicepExpression, env: ExpressionEnv): FileCompilation | undefined {
-  const path = joinPathInsideTree(getParentFolder(env.unit.file.path), getLiteralText(from) ?? "\0");
+  const path = joinPathInsideTree(getParentFolder(env.unit.file.path), getTextWithoutInterpolation(from) ?? "\0");
   return path === undefined ? undefined : env.unit.compilation.imported(path);
 }
 
 function pathOf(from: BicepExpression): string {
-  return getLiteralText(from) ?? "";
+  return getTextWithoutInterpolation(from) ?? "";
 }

@@ -6,7 +6,12 @@ import { getParentFolder, joinPathInsideTree } from "../../files/paths.js";
 import { readUtf8OrUtf16Text } from "../../files/read-text.js";
 import type { BicepCall, BicepExpression, BicepMethodCall } from "../syntax/ast.js";
 import { throwExpressionError } from "./arm-expression-writer.js";
-import { createSourceExcerpt, type ExpressionEnv, getLiteralText, getSourceSpan } from "./file-compilation.js";
+import {
+  createSourceExcerpt,
+  type ExpressionEnv,
+  getSourceSpan,
+  getTextWithoutInterpolation,
+} from "./file-compilation.js";
 import { parseJsonPath } from "./json-path.js";
 
 export function compileFileLoadCall(call: BicepCall | BicepMethodCall, env: ExpressionEnv): DataNode | undefined {
@@ -71,12 +76,12 @@ function dataIn(call: BicepCall | BicepMethodCall, env: ExpressionEnv): DataNode
   if (node === undefined) return throwExpressionError(`${call.name}: there is nothing in this file that could be read`);
   const [, written] = call.args;
   if (written === undefined) return node;
-  const steps = parseJsonPath(getLiteralText(written) ?? "");
+  const steps = parseJsonPath(getTextWithoutInterpolation(written) ?? "");
   if (steps === undefined) return throwExpressionError(`${call.name}: this way into the file is not understood`);
   let found: DataNode | undefined = node;
   for (const step of steps) {
     if (found?.kind === "mapping") found = found.entries.get(String(step))?.value;
     else found = found?.kind === "sequence" ? found.items[Number(step)] : undefined;
   }
-  return found ?? throwExpressionError(`${call.name}: there is nothing at "${getLiteralText(written)}"`);
+  return found ?? throwExpressionError(`${call.name}: there is nothing at "${getTextWithoutInterpolation(written)}"`);
 }

@@ -10,9 +10,9 @@ import { compileToDataNode, compileToExpressionNode, createEmittedNode, createPr
 import { createExpressionEmitter } from "./expressions.js";
 import {
   type ExpressionEnv,
-  getLiteralText,
   getSourceSpan,
   getSourceText,
+  getTextWithoutInterpolation,
   reportProblemAt,
 } from "./file-compilation.js";
 import { isRegistryPath } from "./registry-path.js";
@@ -52,7 +52,7 @@ function* moduleEntries(of: ResourceOrModuleReference, env: ExpressionEnv): Gene
 
 function linkNode({ path, name }: ModuleDeclaration, env: ExpressionEnv): DataNode {
   const place = getSourceSpan(env, path);
-  const written = getLiteralText(path);
+  const written = getTextWithoutInterpolation(path);
   const isRemote = written === undefined || isRegistryPath(written);
   const inTree =
     written === undefined || isRemote ? undefined : joinPathInsideTree(getParentFolder(env.unit.file.path), written);

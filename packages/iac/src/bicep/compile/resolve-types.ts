@@ -2,7 +2,7 @@
 import { getParentFolder, joinPathInsideTree } from "../../files/paths.js";
 import type { ImportedSymbol } from "../bicep-file.js";
 import type { BicepExpression, TypeExpression } from "../syntax/ast.js";
-import { type FileCompilation, getLiteralText } from "./file-compilation.js";
+import { type FileCompilation, getTextWithoutInterpolation } from "./file-compilation.js";
 
 export interface ResolvedType {
   readonly name: "string" | "int" | "bool" | "array" | "object" | undefined;
@@ -88,7 +88,7 @@ function partType({ of, step }: TypeExpression & { kind: "part" }, unit: FileCom
 }
 
 function importedUnit({ from }: ImportedSymbol, unit: FileCompilation): FileCompilation | undefined {
-  const path = joinPathInsideTree(getParentFolder(unit.file.path), getLiteralText(from) ?? "\0");
+  const path = joinPathInsideTree(getParentFolder(unit.file.path), getTextWithoutInterpolation(from) ?? "\0");
   return path === undefined ? undefined : unit.compilation.imported(path);
 }
 

@@ -9,7 +9,7 @@ import {
   writeIndexAccess,
   writeMemberAccess,
 } from "./arm-expression-writer.js";
-import { addLocals, type ExpressionEnv, getLiteralText, guardAgainstCycle } from "./file-compilation.js";
+import { addLocals, type ExpressionEnv, getTextWithoutInterpolation, guardAgainstCycle } from "./file-compilation.js";
 
 type EmitterOf = (expression: BicepExpression, env: ExpressionEnv) => ExpressionEmitter;
 
@@ -128,7 +128,7 @@ export function resolveResourceType(deployed: ResourceOrModuleSymbol): Versioned
   const { declaration, inside } = deployed;
   if (declaration.kind === "module") return { type: DEPLOYMENTS, apiVersion: DEPLOYMENTS_VERSION };
   // `az:` says whose type it is, where others are called the same.
-  const [type = "", apiVersion] = (getLiteralText(declaration.type) ?? "").replace(/^\w+:/, "").split("@");
+  const [type = "", apiVersion] = (getTextWithoutInterpolation(declaration.type) ?? "").replace(/^\w+:/, "").split("@");
   if (inside === undefined || type.includes(".")) return { type, apiVersion };
   const outer = resolveResourceType(inside);
   return { type: `${outer.type}/${type}`, apiVersion: apiVersion ?? outer.apiVersion };
@@ -202,7 +202,7 @@ function nameSteps(of: ResourceOrModuleReference, emitter: EmitterOf): readonly 
   if (first === undefined) return [];
   const steps = resolveResourceType(first.deployed).type.split("/").length - 1;
   const name = createLocalNameEmitter(first, emitter);
-  const written = getLiteralText(findObjectProperty(first.deployed.body, "name")?.value);
+  const written = getTextWithoutInterpolation(findObjectProperty(first.deployed.body, "name")?.value);
   const firstNames =
     steps < 2
       ? [name]

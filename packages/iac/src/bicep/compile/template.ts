@@ -3,7 +3,7 @@
 import type { DataEntry, DataNode, MappingNode } from "../../data/node.js";
 import { createMappingNode, createScalarNode, createSequenceNode } from "../../data/node-builders-and-getters.js";
 import { getParentFolder, joinPathInsideTree } from "../../files/paths.js";
-import type { ReadContext } from "../../reader.js";
+import type { ReadContext } from "../../read-context-and-data-file-reader.js";
 import type { BicepFile, ResourceOrModuleSymbol } from "../bicep-file.js";
 import type { FunctionDeclaration } from "../syntax/ast.js";
 import { createCallEmitter, createConstantEmitter } from "./arm-expression-writer.js";
@@ -13,7 +13,7 @@ import {
   type CompilationContext,
   type ExpressionEnv,
   type FileCompilation,
-  getLiteralText,
+  getTextWithoutInterpolation,
   reportProblemAt,
 } from "./file-compilation.js";
 import { compileModule } from "./modules.js";
@@ -100,8 +100,8 @@ export function compileTemplate(
     members.set(name, createDeclaredEntry(meaning, functionNode(meaning, at)));
   }
 
-  function sayMissing(from: Parameters<typeof getLiteralText>[0] & object): void {
-    const written = getLiteralText(from);
+  function sayMissing(from: Parameters<typeof getTextWithoutInterpolation>[0] & object): void {
+    const written = getTextWithoutInterpolation(from);
     const path = written === undefined ? undefined : joinPathInsideTree(getParentFolder(file.path), written);
     if (written !== undefined && isRegistryPath(written)) return;
     if (path === undefined || fileAt(path) === undefined)

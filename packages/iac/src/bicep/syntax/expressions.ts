@@ -8,7 +8,7 @@ import type {
   SpreadItem,
 } from "./ast.js";
 import { parseFor } from "./loops-and-conditions.js";
-import { parseObjectLiteral } from "./objects.js";
+import { parseObjectLiteral } from "./parse-object-literal.js";
 import { parseString } from "./parse-string.js";
 import { hasMoreItems, isItemEnd, parseItemWithRecovery } from "./recovery.js";
 import { literalKeywords } from "./token.js";

@@ -1,6 +1,6 @@
 /** Loops and conditions. */
 import type { ForExpression, IfExpression } from "./ast.js";
-import { parseObjectLiteral } from "./objects.js";
+import { parseObjectLiteral } from "./parse-object-literal.js";
 import {
   expectName,
   expectSign,

@@ -1,7 +1,7 @@
 /** Types. Little of them matters to what a template deploys: what is secret, what may be null, what a parameter is. */
 import type { TypeExpression, TypeField } from "./ast.js";
+import { parseDecorators } from "./parse-resource-and-body.js";
 import { parseString } from "./parse-string.js";
-import { parseDecorators } from "./resources.js";
 import { literalKeywords } from "./token.js";
 import {
   BicepSyntaxError,

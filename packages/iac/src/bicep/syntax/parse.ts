@@ -8,16 +8,16 @@ import type {
   TypeField,
 } from "./ast.js";
 import { parseTernary } from "./expressions.js";
-import { parseObjectLiteral } from "./objects.js";
-import { parseType } from "./parse-type.js";
-import { isItemEnd, parseItemWithRecovery } from "./recovery.js";
+import { parseObjectLiteral } from "./parse-object-literal.js";
 import {
   expectStringExpression,
   parseDeclarationBody,
   parseDecorators,
   parseResource,
   parseResourceAfterKeyword,
-} from "./resources.js";
+} from "./parse-resource-and-body.js";
+import { parseType } from "./parse-type.js";
+import { isItemEnd, parseItemWithRecovery } from "./recovery.js";
 import { scanTokens } from "./scanner.js";
 import {
   type BicepSyntaxProblem,

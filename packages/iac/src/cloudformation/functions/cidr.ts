@@ -1,6 +1,6 @@
 /** `Fn::Cidr`: the first blocks of a given size in a block of addresses, IPv4 or IPv6. */
 import { createScalarNode, createSequenceNode } from "../../data/node-builders-and-getters.js";
-import { getNodeText } from "../values.js";
+import { getNodeText } from "../node-text-and-unknown-causes.js";
 import {
   createCallNodeUnknownBeforeDeploy,
   createCallNodeWithUnknownArguments,
@@ -8,7 +8,7 @@ import {
   evaluateArguments,
   type IntrinsicFunction,
   toWholeNumber,
-} from "./function.js";
+} from "./intrinsic-function-results.js";
 
 const MAX_BLOCKS = 256;
 const SHAPE = "Fn::Cidr takes a list of an address block, a count from 1 to 256 and a number of bits";

@@ -2,8 +2,8 @@
 import { createScalarNode, createUnknownNode } from "../../data/node-builders-and-getters.js";
 import { evaluateCondition, evaluateNamedCondition } from "../conditions.js";
 import { getLiteralListItems } from "../intrinsic-calls.js";
-import { isCertainlyEqual, readNameAsWritten } from "../values.js";
-import { createFailedCallNode, type IntrinsicFunction } from "./function.js";
+import { isCertainlyEqual, readNameAsWritten } from "../node-text-and-unknown-causes.js";
+import { createFailedCallNode, type IntrinsicFunction } from "./intrinsic-function-results.js";
 
 /** With an unknown condition the value is unknown too, unless both ways lead to the same. */
 export const chooseByCondition: IntrinsicFunction = (scope, call) => {

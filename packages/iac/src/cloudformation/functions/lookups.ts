@@ -3,14 +3,18 @@
 import type { DataNode } from "../../data/node.js";
 import { createScalarNode, createUnknownNode, getMember } from "../../data/node-builders-and-getters.js";
 import { getLiteralListItems, type IntrinsicCall } from "../intrinsic-calls.js";
-import type { StackScope } from "../scope.js";
 import {
   collectUnknownCausesOfNodes,
   formatUnevaluatedCall,
   getNodeText,
   replaceComputedReasonWithNoValue,
-} from "../values.js";
-import { createCallNodeUnknownBeforeDeploy, createFailedCallNode, type IntrinsicFunction } from "./function.js";
+} from "../node-text-and-unknown-causes.js";
+import type { StackScope } from "../scope.js";
+import {
+  createCallNodeUnknownBeforeDeploy,
+  createFailedCallNode,
+  type IntrinsicFunction,
+} from "./intrinsic-function-results.js";
 
 const MAP_SHAPE = "Fn::FindInMap takes a list of the name of a mapping and two keys";
 

@@ -13,11 +13,15 @@ import {
   getTextValue,
 } from "../../data/node-builders-and-getters.js";
 import { evaluateResourceOrOutputCondition } from "../conditions.js";
+import { getNodeText } from "../node-text-and-unknown-causes.js";
 import { resolveStackParameter } from "../parameters.js";
 import { NO_VALUE_PARAMETER, resolvePseudoParameter } from "../pseudo-parameters.js";
 import type { NestedStackOrAbsence, StackScope, TemplateDeclaration } from "../scope.js";
-import { getNodeText } from "../values.js";
-import { createCallNodeWithUnknownArguments, createFailedCallNode, type IntrinsicFunction } from "./function.js";
+import {
+  createCallNodeWithUnknownArguments,
+  createFailedCallNode,
+  type IntrinsicFunction,
+} from "./intrinsic-function-results.js";
 
 /** Types whose `Ref` is the name that this property gives. */
 const nameProperties = new Map([

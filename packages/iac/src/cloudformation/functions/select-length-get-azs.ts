@@ -2,7 +2,7 @@
 
 import { formatElementCount } from "../../data/format-element-count.js";
 import { createScalarNode } from "../../data/node-builders-and-getters.js";
-import { getNodeText } from "../values.js";
+import { getNodeText } from "../node-text-and-unknown-causes.js";
 import {
   createCallNodeUnknownBeforeDeploy,
   createCallNodeWithUnknownArguments,
@@ -10,7 +10,7 @@ import {
   evaluateArguments,
   type IntrinsicFunction,
   toWholeNumber,
-} from "./function.js";
+} from "./intrinsic-function-results.js";
 
 const SELECT_SHAPE = "Fn::Select takes a list of an index and a list";
 

@@ -6,14 +6,14 @@
 import type { DataEntry, DataNode } from "../../data/node.js";
 import { createUnknownNode } from "../../data/node-builders-and-getters.js";
 import { findIntrinsicCall, getLiteralListItems, type IntrinsicCall } from "../intrinsic-calls.js";
+import { getNodeText } from "../node-text-and-unknown-causes.js";
 import type { StackScope } from "../scope.js";
-import { getNodeText } from "../values.js";
 import {
   createCallNodeWithUnknownArguments,
   createFailedCallNode,
   createTextResult,
   type IntrinsicFunction,
-} from "./function.js";
+} from "./intrinsic-function-results.js";
 import { resolveAttribute, resolveReference } from "./references.js";
 
 const SHAPE = "Fn::Sub takes a text, or a list of a text and a mapping";

@@ -3,15 +3,15 @@ import type { JsonValue } from "@plumbline/model";
 import type { DataNode } from "../../data/node.js";
 import { createScalarNode, createSequenceNode, getTextValue } from "../../data/node-builders-and-getters.js";
 import { convertNodeToJson } from "../../data/to-json.js";
+import { getNodeText } from "../node-text-and-unknown-causes.js";
 import { createLimitReachedNode, trySpendNodes, trySpendText } from "../session.js";
-import { getNodeText } from "../values.js";
 import {
   createCallNodeWithUnknownArguments,
   createFailedCallNode,
   createTextResult,
   evaluateArguments,
   type IntrinsicFunction,
-} from "./function.js";
+} from "./intrinsic-function-results.js";
 
 const JOIN_SHAPE = "Fn::Join takes a list of a delimiter and a list of texts";
 

@@ -4,7 +4,7 @@ import type { DataNode } from "../../data/node.js";
 import { getMember, getSequenceItems, getTextValue } from "../../data/node-builders-and-getters.js";
 import { convertNodeToJson } from "../../data/to-json.js";
 import { joinPathInsideTree } from "../../files/paths.js";
-import type { ReadContext } from "../../reader.js";
+import type { ReadContext } from "../../read-context-and-data-file-reader.js";
 import { convertJsonToHelmValue, type Dict, isDict } from "../values/template-value.js";
 import { checkVersionConstraint, parseVersion } from "../values/version.js";
 

@@ -2,8 +2,8 @@
 
 import { helmCollectionFunctions } from "./collections.js";
 import { helmEncodingFunctions } from "./encodings.js";
-import type { HelmFunction } from "./function.js";
 import { helmGeneralFunctions } from "./general.js";
+import type { HelmFunction } from "./helm-function-types.js";
 import { helmNumberFunctions } from "./numbers.js";
 import { helmPatternFunctions } from "./patterns.js";
 import { helmTextFunctions } from "./texts.js";

@@ -12,7 +12,7 @@ import {
 } from "../values/function-arguments.js";
 import { type Dict, Float, type HelmValue, isDict, isTruthy, listSortedDictKeys } from "../values/template-value.js";
 import { deepCopy } from "../values/value-size-and-copy.js";
-import type { HelmFunction, HelmFunctionHost, HelmFunctions } from "./function.js";
+import type { HelmFunction, HelmFunctionHost, HelmFunctions } from "./helm-function-types.js";
 
 export function isDeepEqual(first: HelmValue, second: HelmValue): boolean {
   const [a, b] = [plainNumber(first), plainNumber(second)];

@@ -4,7 +4,7 @@ import type { JsonValue } from "@plumbline/model";
 import { dump } from "js-yaml";
 import { getArgAt, getLastTextArg, getTextArgAt } from "../values/function-arguments.js";
 import { convertHelmValueToJson, HelmObject, type HelmValue } from "../values/template-value.js";
-import type { HelmFunction, HelmFunctionHost, HelmFunctions } from "./function.js";
+import type { HelmFunction, HelmFunctionHost, HelmFunctions } from "./helm-function-types.js";
 
 const asJson =
   (spaces?: number): HelmFunction =>

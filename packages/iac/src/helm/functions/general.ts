@@ -13,7 +13,7 @@ import {
   isTruthy,
 } from "../values/template-value.js";
 import { isDeepEqual } from "./collections.js";
-import type { HelmFunction, HelmFunctions } from "./function.js";
+import type { HelmFunction, HelmFunctions } from "./helm-function-types.js";
 import { formatPrintf } from "./printf.js";
 
 function isNumber(value: HelmValue): boolean {

@@ -3,7 +3,7 @@
 import { HelmTemplateError } from "../template/errors.js";
 import { getArgAt, getIntegerArgAt, type HelmArguments, toInteger, toNumber } from "../values/function-arguments.js";
 import { Float } from "../values/template-value.js";
-import type { HelmFunction, HelmFunctions } from "./function.js";
+import type { HelmFunction, HelmFunctions } from "./helm-function-types.js";
 
 function folded(step: (sum: number, next: number) => number): HelmFunction {
   return (args) => (args.length === 0 ? 0 : args.map(toInteger).reduce(step));

@@ -2,7 +2,7 @@
 import { RE2JS } from "re2js";
 import { HelmTemplateError } from "../template/errors.js";
 import { getIntegerArgAt, getTextArgAt } from "../values/function-arguments.js";
-import type { HelmFunctionHost, HelmFunctions } from "./function.js";
+import type { HelmFunctionHost, HelmFunctions } from "./helm-function-types.js";
 
 const LONGEST = 10_000;
 

@@ -9,7 +9,7 @@ import {
   toInteger,
 } from "../values/function-arguments.js";
 import { compareCodePoints, formatAsHelm, type HelmValue } from "../values/template-value.js";
-import type { HelmFunctionHost, HelmFunctions } from "./function.js";
+import type { HelmFunctionHost, HelmFunctions } from "./helm-function-types.js";
 
 function spaces(count: number, { meter }: HelmFunctionHost): string {
   meter.produceText(Math.max(0, count));

@@ -1,7 +1,7 @@
 /** Functions of dates: the time of rendering is always the same, so that the same chart always gives the same. */
 import { getArgAt, getIntegerArgAt, getTextArgAt } from "../values/function-arguments.js";
 import { formatAsHelm, HelmObject, type HelmValue } from "../values/template-value.js";
-import type { HelmFunction, HelmFunctions } from "./function.js";
+import type { HelmFunction, HelmFunctions } from "./helm-function-types.js";
 
 const RENDERED = Date.UTC(2025, 0, 1);
 

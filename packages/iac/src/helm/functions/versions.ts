@@ -2,7 +2,7 @@ import { HelmTemplateError } from "../template/errors.js";
 import { getTextArgAt } from "../values/function-arguments.js";
 import { HelmObject, type HelmValue } from "../values/template-value.js";
 import { checkVersionConstraint, compareVersions, parseVersion, type Version } from "../values/version.js";
-import type { HelmFunctions } from "./function.js";
+import type { HelmFunctions } from "./helm-function-types.js";
 
 function versionOf(text: string): Version {
   const version = parseVersion(text);

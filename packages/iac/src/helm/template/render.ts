@@ -1,7 +1,7 @@
 /** Renders templates: Go's text/template with the functions of Helm. Recursive; how deep is counted. */
 import { LimitError, type Meter } from "@plumbline/hcl";
 import { findHelmFunction, isShallowReadingFunction } from "../functions/all-functions.js";
-import type { HelmFunctionHost } from "../functions/function.js";
+import type { HelmFunctionHost } from "../functions/helm-function-types.js";
 import { describeHelmKind } from "../values/function-arguments.js";
 import {
   Float,

@@ -3,7 +3,7 @@
 import type { DataNode } from "../../data/node.js";
 import { getMember, getSequenceItems, getTextValue } from "../../data/node-builders-and-getters.js";
 import { expectListMember, expectObjectMember, type PlanProblemReporter } from "./expect-members.js";
-import { type PlanResource, parsePlanResources } from "./plan-resources.js";
+import { type PlanResource, parseResourcesOfPlanOrStateValues } from "./plan-resources.js";
 
 export interface PlanChanges {
   /** In the order of the file; changes to objects that only wait for their deletion are none. */
@@ -33,5 +33,7 @@ export function isDeleteOrForgetChange(change: DataNode | undefined): boolean {
 /** Resources as they were when the plan was made, by address. */
 export function parsePriorResources(plan: DataNode, report: PlanProblemReporter): ReadonlyMap<string, PlanResource> {
   const values = expectObjectMember(expectObjectMember(plan, "prior_state", report), "values", report);
-  return new Map([...parsePlanResources(values, report)].map((resource) => [resource.address, resource]));
+  return new Map(
+    [...parseResourcesOfPlanOrStateValues(values, report)].map((resource) => [resource.address, resource]),
+  );
 }

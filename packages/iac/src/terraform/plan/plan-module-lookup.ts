@@ -4,7 +4,7 @@ import type { DataNode } from "../../data/node.js";
 import { getMember, getTextValue } from "../../data/node-builders-and-getters.js";
 import type { ModuleCall } from "../../document.js";
 import type { DeclaredBlock } from "../module-config.js";
-import { parseModuleSteps } from "./addresses.js";
+import { parseModuleSteps } from "./addresses-and-references.js";
 import type { ConfiguredModule, PlanConfiguration } from "./configuration.js";
 import { findConstantModuleSource, type PlanSourceModule } from "./plan-source-modules.js";
 

@@ -11,7 +11,7 @@ export interface PlanResource extends ResourceInstanceName {
 }
 
 /** Every resource once, in the order of the file, modules after the resources of their caller. */
-export function* parsePlanResources(
+export function* parseResourcesOfPlanOrStateValues(
   values: DataNode | undefined,
   report: PlanProblemReporter,
 ): Generator<PlanResource> {

@@ -4,7 +4,7 @@
  * declared there; the code may have moved on since.
  */
 import { getParentFolder } from "../../files/paths.js";
-import type { ReadContext } from "../../reader.js";
+import type { ReadContext } from "../../read-context-and-data-file-reader.js";
 import { findAttribute } from "../attributes-and-blocks.js";
 import type { DeclaredBlock, DeclaredResource, ModuleConfig } from "../module-config.js";
 import { createModuleLibrary, type ModuleLibrary } from "../module-library.js";

@@ -8,16 +8,21 @@ import { buildBlockSourceTree } from "../block-source-tree.js";
 import { getDataSourceUnknownReason } from "../data-sources/data-source-unknown-reason.js";
 import { idAndArnAttributeNames } from "../id-and-arn-attributes.js";
 import type { DeclaredResource } from "../module-config.js";
-import { createBlockPartFileLookup, hasBlockOfType, metaArguments } from "../resource-values.js";
+import { createBlockPartFileLookup, hasBlockOfType, resourceMetaArguments } from "../resource-values.js";
 import type { ResourceWithoutPath } from "../resources.js";
-import { buildDataFileResourceSourceTree, readAttributes } from "./attributes.js";
+import { buildDataFileResourceSourceTree, readAttributesAndUnknowns } from "./attributes-and-unknowns.js";
 import type { ConfiguredModule, PlanConfiguration } from "./configuration.js";
 import { collectMarkedPaths, insertUnknowns } from "./markers.js";
 import { matchBlocksToValue } from "./match-blocks-to-value.js";
 import type { PlanModuleWithSource } from "./plan-module-lookup.js";
 import type { PlanResource } from "./plan-resources.js";
-import { type ComparisonBudget, findAttributeReference, findSourceOutsideCode, isOmittedInCode } from "./references.js";
 import { buildCloudIdentity, formatBlockKey, getProviderShortName } from "./resource-instance-name.js";
+import {
+  type ComparisonBudget,
+  findAttributeReference,
+  findSourceOutsideCode,
+  isOmittedInCode,
+} from "./value-sources-in-code.js";
 
 export interface PlanReadContext {
   readonly configuration: PlanConfiguration;
@@ -48,7 +53,7 @@ export function buildPlannedResource(planned: PlanResource, context: PlanReadCon
       ) ?? shown,
     known,
   );
-  const { attributes, unknowns } = readAttributes(values);
+  const { attributes, unknowns } = readAttributesAndUnknowns(values);
   const sensitive = collectMarkedPaths(secretMarkers);
   const former = getTextValue(getMember(entry, "previous_address"));
   const prior = context.prior.get(address) ?? context.prior.get(former ?? "");
@@ -156,8 +161,8 @@ function declaredTree(declared: DeclaredResource, attributes: JsonObject): Sourc
   let tree: SourceTree | undefined;
   const made = () => {
     if (tree !== undefined) return tree;
-    const layout = matchBlocksToValue(block.body, attributes, metaArguments);
-    tree = buildBlockSourceTree(block, file.source, layout, createBlockPartFileLookup(declared), metaArguments);
+    const layout = matchBlocksToValue(block.body, attributes, resourceMetaArguments);
+    tree = buildBlockSourceTree(block, file.source, layout, createBlockPartFileLookup(declared), resourceMetaArguments);
     return tree;
   };
   return {

@@ -8,16 +8,16 @@
 import type { DataNode } from "../../data/node.js";
 import { getMember, getScalarValue, getTextValue } from "../../data/node-builders-and-getters.js";
 import type { Document } from "../../document.js";
-import type { DataFile, DataFileTemplateReader, ReadContext } from "../../reader.js";
+import type { DataFile, DataFileTemplateReader, ReadContext } from "../../read-context-and-data-file-reader.js";
 import { createWholeFileSourceTreeWithEntries } from "../../source/whole-file-source-trees.js";
 import { placeResourcesInBody } from "../placed-resources.js";
-import { parseModuleSteps } from "./addresses.js";
+import { parseModuleSteps } from "./addresses-and-references.js";
 import { isDeleteOrForgetChange, type PlanChanges, parsePlanChanges, parsePriorResources } from "./changes.js";
 import { parsePlanConfiguration } from "./configuration.js";
 import { createProblemCollector, expectObjectMember, type PlanProblemReporter } from "./expect-members.js";
 import { hasKnownFormatVersion } from "./format-version.js";
 import { createPlanModuleLookup } from "./plan-module-lookup.js";
-import { type PlanResource, parsePlanResources } from "./plan-resources.js";
+import { type PlanResource, parseResourcesOfPlanOrStateValues } from "./plan-resources.js";
 import { findPlanRootSourceModule } from "./plan-source-modules.js";
 import { buildPlannedResource, type PlanReadContext } from "./planned-resource.js";
 import { formatBlockKey, readResourceInstanceNameFromNode } from "./resource-instance-name.js";
@@ -81,7 +81,8 @@ function plannedInstances(
   report: PlanProblemReporter,
 ): readonly PlanResource[] {
   const values = expectObjectMember(plan, "planned_values", report);
-  const planned = values === undefined ? changedInstances(changes, report) : [...parsePlanResources(values, report)];
+  const planned =
+    values === undefined ? changedInstances(changes, report) : [...parseResourcesOfPlanOrStateValues(values, report)];
   const staying = planned.filter((instance) => !isDeleteOrForgetChange(changes.byAddress.get(instance.address)));
   const addresses = new Set(planned.map((instance) => instance.address));
   const looked = [...prior.values()].filter(({ mode, address }) => mode === "data" && !addresses.has(address));

@@ -6,7 +6,7 @@
 import type { DataNode } from "../../data/node.js";
 import { getMember, getScalarValue, getTextValue } from "../../data/node-builders-and-getters.js";
 import type { Document } from "../../document.js";
-import type { DataFile, DataFileTemplateReader, ReadContext } from "../../reader.js";
+import type { DataFile, DataFileTemplateReader, ReadContext } from "../../read-context-and-data-file-reader.js";
 import { createWholeFileSourceTreeWithEntries } from "../../source/whole-file-source-trees.js";
 import { placeResourcesInBody } from "../placed-resources.js";
 import { createProblemCollector, type PlanProblemReporter } from "../plan/expect-members.js";

@@ -2,10 +2,10 @@
 
 import type { DataNode } from "../../data/node.js";
 import { getMember, getTextValue } from "../../data/node-builders-and-getters.js";
-import { buildDataFileResourceSourceTree, readAttributes } from "../plan/attributes.js";
+import { buildDataFileResourceSourceTree, readAttributesAndUnknowns } from "../plan/attributes-and-unknowns.js";
 import { expectObjectMember, type PlanProblemReporter } from "../plan/expect-members.js";
 import { collectMarkedPaths } from "../plan/markers.js";
-import { parsePlanResources } from "../plan/plan-resources.js";
+import { parseResourcesOfPlanOrStateValues } from "../plan/plan-resources.js";
 import { buildCloudIdentity, getProviderShortName } from "../plan/resource-instance-name.js";
 import type { ResourceWithoutPath } from "../resources.js";
 
@@ -13,7 +13,7 @@ export function* parseTerraformShowResources(
   state: DataNode,
   report: PlanProblemReporter,
 ): Generator<ResourceWithoutPath> {
-  for (const { node, values, address, mode, type, name, index } of parsePlanResources(
+  for (const { node, values, address, mode, type, name, index } of parseResourcesOfPlanOrStateValues(
     expectObjectMember(state, "values", report),
     report,
   )) {
@@ -25,7 +25,7 @@ export function* parseTerraformShowResources(
       ...(index === undefined ? {} : { index }),
       mode,
       provider: getProviderShortName(getTextValue(getMember(node, "provider_name")), type),
-      ...readAttributes(values),
+      ...readAttributesAndUnknowns(values),
       ...(sensitive.length === 0 ? {} : { sensitive }),
       calls: [],
       source: buildDataFileResourceSourceTree(node, values),

@@ -2,7 +2,7 @@
 
 import type { DataNode } from "../../data/node.js";
 import { getMember, getTextValue } from "../../data/node-builders-and-getters.js";
-import { buildDataFileResourceSourceTree, readAttributes } from "../plan/attributes.js";
+import { buildDataFileResourceSourceTree, readAttributesAndUnknowns } from "../plan/attributes-and-unknowns.js";
 import {
   describeNodeKind,
   expectListMember,
@@ -64,7 +64,7 @@ function resourceOf(
     ...(index === undefined ? {} : { index }),
     mode,
     provider: providerIn(getTextValue(getMember(block, "provider")) ?? "", type),
-    ...readAttributes(attributes),
+    ...readAttributesAndUnknowns(attributes),
     ...(sensitive.length === 0 ? {} : { sensitive }),
     calls: [],
     source: buildDataFileResourceSourceTree(instance, attributes),

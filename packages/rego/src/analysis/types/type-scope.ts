@@ -7,7 +7,7 @@ import {
   listNonComprehensionBodies,
   listOutermostComprehensions,
   listWithValueTerms,
-  visitTermLocals,
+  visitTermLocalsOutsideClosures,
 } from "../expr-terms-and-locals.js";
 import { findRuleNode, formatDocumentName, type RuleGroup, type RuleTreeNode } from "../rule-tree.js";
 import { type DocumentPathTypes, findDocumentType } from "./document-types.js";
@@ -361,7 +361,7 @@ export class TypeScope {
 
   /** What a function can be called with: where its body says nothing of a variable, anything. */
   argumentType(term: CoreTerm): StaticType {
-    visitTermLocals(term, (local) => {
+    visitTermLocalsOutsideClosures(term, (local) => {
       if (this.#localType(local) === undefined) this.#bind(local, anyType);
     });
     return this.typeOf(term) ?? anyType;

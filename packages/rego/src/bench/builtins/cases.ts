@@ -8,7 +8,7 @@ export interface BuiltinCase {
   readonly input: () => Value;
 }
 
-export function formatCasePolicy({ body }: BuiltinCase): string {
+export function formatBuiltinCasePolicy({ body }: BuiltinCase): string {
   return `package p\n\nimport rego.v1\n\n${body}\n`;
 }
 

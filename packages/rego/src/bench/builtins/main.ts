@@ -4,7 +4,7 @@
  * tell less. `-- --update` measures OPA anew, in turn with ours (the variable OPA, or `opa` on the PATH). `-- text` picks
  * cases by name.
  */
-import { findOpa } from "../opa.js";
+import { findOpa } from "../opa-program.js";
 import { printHeading } from "../print-report.js";
 import { builtinCases } from "./cases.js";
 import { measureBuiltinCaseWithOpa } from "./measure-case-with-opa.js";

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatValueAsJson } from "../../values/value-text.js";
-import { extractFirstOpaValueAsJson, type OpaProgram, runProgram, withTemporaryFolder } from "../opa.js";
-import { type BuiltinCase, formatCasePolicy } from "./cases.js";
+import { extractFirstOpaValueAsJson, type OpaProgram, runProgram, withTemporaryFolder } from "../opa-program.js";
+import { type BuiltinCase, formatBuiltinCasePolicy } from "./cases.js";
 import type { BuiltinTimingWithResult } from "./measure-case.js";
 
 /** About how much processor time the evaluations take that are measured. */
@@ -15,7 +15,7 @@ export function measureBuiltinCaseWithOpa(opa: OpaProgram, each: BuiltinCase): B
   return withTemporaryFolder((folder) => {
     const policy = join(folder, "p.rego");
     const input = join(folder, "input.json");
-    writeFileSync(policy, formatCasePolicy(each));
+    writeFileSync(policy, formatBuiltinCasePolicy(each));
     writeFileSync(input, formatValueAsJson(each.input()));
     const files = ["-d", policy, "-i", input];
     const result = extractFirstOpaValueAsJson(

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { runProgram } from "../opa.js";
+import { runProgram } from "../opa-program.js";
 import { formatMilliseconds, formatRatio, printTableRow } from "../print-report.js";
 import { computeGeometricMean } from "../speed-measurement.js";
 import type { BuiltinCase } from "./cases.js";
@@ -28,7 +28,10 @@ export const separateProcessMeasurement: BuiltinMeasurementMethod = {
 };
 
 /** All in this process, a few evaluations each: that they run, and what they say. */
-export const quickEffort: BuiltinMeasurementMethod = { measure: (each) => measureBuiltinCase(each, 1), moreRounds: 0 };
+export const quickInProcessMeasurement: BuiltinMeasurementMethod = {
+  measure: (each) => measureBuiltinCase(each, 1),
+  moreRounds: 0,
+};
 
 /** How many of the slowest are named. */
 const named = 10;

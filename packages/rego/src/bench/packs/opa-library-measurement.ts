@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { parseJson } from "../../values/json-reader.js";
 import type { Value } from "../../values/value.js";
 import { formatValueAsJson } from "../../values/value-text.js";
-import { withTemporaryFolder } from "../opa.js";
+import { withTemporaryFolder } from "../opa-program.js";
 import type { PackPolicy } from "./pack-policies.js";
 
 /** What OPA says of each input, as JSON, and the milliseconds of the processor that one of them takes. */

@@ -9,7 +9,7 @@ import { runTests } from "../../testing/run-tests.js";
 import { groupBy } from "../../values/group-by.js";
 import { isObject, type PlainObject, type Value } from "../../values/value.js";
 import { formatValueAsJson } from "../../values/value-text.js";
-import { listFilesBelow, type PackPolicy } from "./pack-policies.js";
+import { listMatchingFilesBelow, type PackPolicy } from "./pack-policies.js";
 
 /** More would only take longer. */
 const most = 20;
@@ -67,7 +67,10 @@ function isInputChange(node: object): node is WithModifier {
  * of `mock` are one input each (as in packs for Terraform plans).
  */
 function inputsBeside(folder: string): readonly Value[] {
-  const files = listFilesBelow(folder, (name) => /\.(?:json|ya?ml)$/.test(name) && !/metadata|expected/.test(name));
+  const files = listMatchingFilesBelow(
+    folder,
+    (name) => /\.(?:json|ya?ml)$/.test(name) && !/metadata|expected/.test(name),
+  );
   const documents = files.flatMap((file) => {
     try {
       return [{ file, value: readDocument(file, readFileSync(file, "utf8")) }];

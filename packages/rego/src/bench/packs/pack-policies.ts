@@ -50,19 +50,19 @@ export function readPackPolicies(folder: string): readonly PackPolicy[] {
 }
 
 /** Files below a folder whose names end as they should. */
-export function listFilesBelow(folder: string, isWanted: (name: string) => boolean): readonly string[] {
+export function listMatchingFilesBelow(folder: string, isWanted: (name: string) => boolean): readonly string[] {
   return readdirSync(folder)
     .filter((name) => !name.startsWith(".") && name !== "node_modules")
     .sort()
     .flatMap((name) => {
       const path = join(folder, name);
-      if (statSync(path).isDirectory()) return listFilesBelow(path, isWanted);
+      if (statSync(path).isDirectory()) return listMatchingFilesBelow(path, isWanted);
       return isWanted(name) ? [path] : [];
     });
 }
 
 function regoFiles(folder: string): readonly string[] {
-  return listFilesBelow(folder, (name) => name.endsWith(".rego"));
+  return listMatchingFilesBelow(folder, (name) => name.endsWith(".rego"));
 }
 
 function queryOf(module: Module): string {

@@ -5,7 +5,7 @@
  * `-- --update` measures OPA anew (the variable OPA, or `opa` on the PATH). `-- text` picks shapes by name.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { findOpa } from "../opa.js";
+import { findOpa } from "../opa-program.js";
 import { printHeading } from "../print-report.js";
 import { thoroughGrowthEffort } from "./growth.js";
 import { measureOpaGrowth } from "./measure-opa-growth.js";

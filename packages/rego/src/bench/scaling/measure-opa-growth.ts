@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatValueAsJson } from "../../values/value-text.js";
-import { extractFirstOpaValueAsJson, type OpaProgram, runProgram, withTemporaryFolder } from "../opa.js";
+import { extractFirstOpaValueAsJson, type OpaProgram, runProgram, withTemporaryFolder } from "../opa-program.js";
 import { computeGrowth, type Growth, sizeFactors } from "./growth.js";
 import type { ScalingShape } from "./shapes.js";
 

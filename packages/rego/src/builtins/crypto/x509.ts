@@ -8,8 +8,8 @@ import {
   throwOperandTypeErrorIfStrict,
 } from "../builtin.js";
 import { chargeReading } from "../charging.js";
-import { any, array, boolean, object, string, union } from "../declared-types.js";
-import { toInt64 } from "../operands.js";
+import { any, array, boolean, objectOfKeysAndValues, string, union } from "../declared-types.js";
+import { toInt64 } from "../operand-helpers.js";
 import { decodeBase64 } from "./base64.js";
 import {
   type Certificate,
@@ -26,7 +26,7 @@ import { encodeUtf8AsBinaryString, findNextPemBlock } from "./pem.js";
 import { type PrivateKey, parseDerPrivateKeyOfPemType, toPrivateJwk, toPrivateKeyValue } from "./private-key.js";
 import { type ChainTimeHostAndUsages, findVerifiedChain } from "./verify-chain.js";
 
-const certificateObject = object(string, any);
+const certificateObject = objectOfKeysAndValues(string, any);
 const verdict = array(union(boolean, array(certificateObject)));
 
 /** Runs a reader over text arguments; what it finds malformed is the built-in's failure. */
@@ -99,7 +99,7 @@ const optionsName = "crypto.x509.parse_and_verify_certificates_with_options";
 
 const parseAndVerifyWithOptions: Builtin = {
   name: optionsName,
-  args: [string, object(string, any)],
+  args: [string, objectOfKeysAndValues(string, any)],
   result: verdict,
   call(context, text, options) {
     if (typeof text !== "string")

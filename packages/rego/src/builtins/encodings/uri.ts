@@ -1,6 +1,6 @@
 import type { Value } from "../../values/value.js";
 import { type Builtin, throwBuiltinErrorIfStrict, throwOperandTypeErrorIfStrict } from "../builtin.js";
-import { boolean, object, string } from "../declared-types.js";
+import { boolean, objectOfKeysAndValues, string } from "../declared-types.js";
 import { parseUrlOrProblem, splitHostAndPort, type Url } from "../url/parse.js";
 import { UrlProblem } from "../url/percent-encoding.js";
 
@@ -23,7 +23,7 @@ export const uriBuiltins: readonly Builtin[] = [
   {
     name: "uri.parse",
     args: [string],
-    result: object(string, string),
+    result: objectOfKeysAndValues(string, string),
     call: (context, text) => {
       if (typeof text !== "string")
         return throwOperandTypeErrorIfStrict(context, "uri.parse", 1, "string", text as Value);

@@ -11,7 +11,7 @@ import {
   throwOperandValueErrorIfStrict,
 } from "../builtin.js";
 import { chargeNewText, chargeWriting } from "../charging.js";
-import { array, object, set, string, union } from "../declared-types.js";
+import { array, objectOfKeysAndValues, set, string, union } from "../declared-types.js";
 import { escapeQuery, maxEscapedLengthPerCodeUnit, UrlProblem, unescapePart } from "../url/percent-encoding.js";
 
 const mostParameters = 10_000;
@@ -79,7 +79,7 @@ export const urlQueryBuiltins: readonly Builtin[] = [
   },
   {
     name: "urlquery.encode_object",
-    args: [object(string, union(string, array(string), set(string)))],
+    args: [objectOfKeysAndValues(string, union(string, array(string), set(string)))],
     result: string,
     call: (context, values) => {
       if (!isObject(values))
@@ -98,7 +98,7 @@ export const urlQueryBuiltins: readonly Builtin[] = [
   {
     name: "urlquery.decode_object",
     args: [string],
-    result: object(string, array(string)),
+    result: objectOfKeysAndValues(string, array(string)),
     call: (context, query) => {
       if (typeof query !== "string")
         return throwOperandTypeErrorIfStrict(context, "urlquery.decode_object", 1, "string", query as Value);

@@ -3,7 +3,7 @@ import {
   formatCharacterSet,
   type PatternStep,
   type SimplePattern,
-} from "../regex/simple-pattern.js";
+} from "../regex/simple-pattern-matcher.js";
 
 /**
  * Reads glob patterns. A pattern is read from left to right, one character at a time; braces nest, so the parser calls

@@ -3,7 +3,7 @@ import { getObjectValue, listSortedKeys } from "../../values/object.js";
 import { RegoSet } from "../../values/set.js";
 import { getTypeName, isObject, type RegoObject, type Value } from "../../values/value.js";
 import { formatJsonKey, formatValueAsJson, formatValueAsTerm } from "../../values/value-text.js";
-import { toInt64 } from "../operands.js";
+import { toInt64 } from "../operand-helpers.js";
 import { parseDurationOrProblem } from "../time/duration.js";
 import { trimAround } from "../trimming.js";
 

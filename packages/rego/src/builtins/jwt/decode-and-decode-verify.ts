@@ -9,7 +9,7 @@ import {
 } from "../builtin.js";
 import { decodeBase64Url } from "../crypto/base64.js";
 import { getResultOrMalformedMessage, throwMalformed } from "../crypto/malformed-input.js";
-import { any, array, boolean, object, string, union } from "../declared-types.js";
+import { any, array, boolean, objectOfKeysAndValues, string, union } from "../declared-types.js";
 import { trimAround } from "../trimming.js";
 import { findTokenAlgorithm } from "./algorithms.js";
 import { isValidSignature, type SignatureStrictness } from "./signature-verification.js";
@@ -27,7 +27,7 @@ import {
 import type { VerificationKey } from "./verification-keys.js";
 import { parseVerificationKeysCached, selectCandidateKeys } from "./verify.js";
 
-const parts = object(any, any);
+const parts = objectOfKeysAndValues(any, any);
 
 const decodeName = "io.jwt.decode";
 /** Lines may be broken anywhere. */
@@ -63,7 +63,7 @@ const verifyName = "io.jwt.decode_verify";
 
 const decodeVerify: Builtin = {
   name: verifyName,
-  args: [string, object(string, any)],
+  args: [string, objectOfKeysAndValues(string, any)],
   result: array(union(boolean, parts)),
   nondeterministic: true,
   call(context, text, constraints) {

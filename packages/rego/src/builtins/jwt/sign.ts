@@ -11,13 +11,13 @@ import { chargeWriting } from "../charging.js";
 import { encodeBase64Url } from "../crypto/base64.js";
 import { getResultOrMalformedMessage, throwMalformed } from "../crypto/malformed-input.js";
 import { loadNodeCrypto } from "../crypto/node-crypto.js";
-import { any, object, string } from "../declared-types.js";
+import { any, objectOfKeysAndValues, string } from "../declared-types.js";
 import { formatGoJson } from "../format-go-json.js";
 import { findTokenAlgorithm, type TokenAlgorithm } from "./algorithms.js";
 import { parseWebKeys, type WebKey } from "./jwk.js";
 
 const signName = "io.jwt.encode_sign";
-const document = object(string, any);
+const document = objectOfKeysAndValues(string, any);
 
 const encodeSign: Builtin = {
   name: signName,

@@ -4,7 +4,7 @@ import { chargeReading } from "../charging.js";
 import { FirstInFirstOutCache } from "../first-in-first-out-cache.js";
 import { buildNativeFindPattern, buildNativeTestPattern, type NativePattern } from "./native-pattern.js";
 import { parseSimplePattern } from "./parse-simple-pattern.js";
-import { isSimpleMatcherApplicable, matchesSimplePattern, type SimplePattern } from "./simple-pattern.js";
+import { isSimpleMatcherApplicable, matchesSimplePattern, type SimplePattern } from "./simple-pattern-matcher.js";
 
 /** How often a pattern is asked before the host's engine makes itself ready for it: that takes longer than asking. */
 const often = 16;

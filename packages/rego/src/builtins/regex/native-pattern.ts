@@ -1,4 +1,9 @@
-import { type CharacterSet, formatCharacterSet, type PatternStep, type SimplePattern } from "./simple-pattern.js";
+import {
+  type CharacterSet,
+  formatCharacterSet,
+  type PatternStep,
+  type SimplePattern,
+} from "./simple-pattern-matcher.js";
 
 /**
  * Simple patterns for the host's own engine, which goes back and tries again: only those whose worst case is known to be

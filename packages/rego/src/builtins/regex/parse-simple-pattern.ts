@@ -3,7 +3,7 @@
  * characters, classes, groups and alternatives that do not repeat, and repetition of single characters or classes.
  * Anything else is refused; whatever is read is a pattern to RE2.
  */
-import type { CharacterSet, PatternStep, SimplePattern } from "./simple-pattern.js";
+import type { CharacterSet, PatternStep, SimplePattern } from "./simple-pattern-matcher.js";
 
 const maxLength = 200;
 /** Groups inside of one another. */

@@ -1,5 +1,5 @@
 import { quoteTermString } from "../../values/go-quote.js";
-import { isInt64 } from "../operands.js";
+import { isInt64 } from "../operand-helpers.js";
 
 /**
  * Reads durations such as `-1h30m`, `1.5s` or `2d12h`: numbers, each followed by its unit. Days, weeks and years are

@@ -97,7 +97,7 @@ function setParameters(parameters: JsonValue | undefined): JsonValue | undefined
   );
 }
 
-export const rdsReadPlans: readonly TypeReadPlan[] = [
+export const rdsDocdbNeptuneReadPlans: readonly TypeReadPlan[] = [
   ...(["DBSnapshot", "DBClusterSnapshot"] as const).flatMap((kind): TypeReadPlan[] => {
     const plural = `${kind}s`;
     const id = `${kind}Identifier`;
