@@ -1,9 +1,9 @@
 # METADATA
-# title: ACM certificates must be renewed before they expire
+# title: ACM certificates should be renewed before they expire
 # description: When a certificate ends, everything behind it stops at once. Imported certificates are not renewed by ACM, and those it issued only while their validation holds.
 # custom:
 #   id: PL-AWS-ACM-004
-#   severity: High
+#   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CertificateManager::Certificate"]
 #   notIn: [terraform, cloudformation]

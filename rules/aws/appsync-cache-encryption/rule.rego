@@ -3,7 +3,7 @@
 # description: Answers lie in the cache, and go there, in plain form unless both are asked for when it is made.
 # custom:
 #   id: PL-AWS-APPSYNC-003
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::AppSync::ApiCache"]
 #   remediation: Enable both kinds of encryption. An existing cache must be replaced.

@@ -3,7 +3,7 @@
 # description: Without the filter a prompt can make the model ignore what it was told, and do or reveal what it must not.
 # custom:
 #   id: PL-AWS-BEDROCK-004
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::Bedrock::Guardrail"]
 #   notIn: [terraform,cloudformation]

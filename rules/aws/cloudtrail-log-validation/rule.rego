@@ -3,7 +3,7 @@
 # description: Without digest files nobody can tell whether log files were changed or deleted after CloudTrail delivered them.
 # custom:
 #   id: PL-AWS-CLOUDTRAIL-002
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::CloudTrail::Trail"]
 #   remediation: Switch log file validation on (enable_log_file_validation, EnableLogFileValidation).

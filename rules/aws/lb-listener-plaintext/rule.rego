@@ -6,6 +6,7 @@
 #   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::ElasticLoadBalancingV2::Listener", "AWS::ElasticLoadBalancing::LoadBalancer"]
+#   joins: ["AWS::ElasticLoadBalancingV2::LoadBalancer"]
 #   remediation: Use the protocol HTTPS with a certificate, and let the listener on port 80 redirect to HTTPS.
 #   fix:
 #     terraform: |
@@ -30,10 +31,13 @@ package rule
 
 import rego.v1
 
+import data.lib.listeners
+
 deny contains {"path": ["properties", "Protocol"], "message": in_clear(action)} if {
 	upper(input.properties.Protocol) == "HTTP"
 	some action in input.properties.DefaultActions
-	is_in_clear(action)
+	listeners.is_in_clear(action)
+	not is_internal
 }
 
 # Apart from those above: where these could not be read, nothing has passed.
@@ -41,22 +45,23 @@ deny contains {"path": ["properties", "Protocol"], "message": in_clear(action)} 
 	upper(input.properties.Protocol) == "HTTP"
 	some rule in input.attached.Rules
 	some action in rule.Actions
-	is_in_clear(action)
+	listeners.is_in_clear(action)
+	not is_internal
 }
 
 in_clear(action) := sprintf("%s serves plain HTTP: it has an action of type %s that does not lead to HTTPS", [input.address, action.Type])
 
-is_in_clear(action) if action.Type in {"forward", "authenticate-cognito", "authenticate-oidc"}
-
-# A redirect that names no protocol keeps the one it came with.
-is_in_clear(action) if {
-	action.Type == "redirect"
-	not is_string(object.get(action, "RedirectConfig", {}))
-	upper(object.get(action, ["RedirectConfig", "Protocol"], "#{protocol}")) in {"HTTP", "#{PROTOCOL}"}
-}
-
 deny contains {"path": ["properties", "Listeners", i, "Protocol"], "message": message} if {
 	some i, listener in input.properties.Listeners
 	upper(listener.Protocol) == "HTTP"
+	not is_internal
 	message := sprintf("%s serves plain HTTP on port %v", [input.address, listener.LoadBalancerPort])
+}
+
+# Reached from inside of networks only: PL-AWS-ELB-015 tells these.
+is_internal if input.properties.Scheme == "internal"
+
+is_internal if {
+	some address, _ in input.refers_to
+	input.joined["AWS::ElasticLoadBalancingV2::LoadBalancer"][address].properties.Scheme == "internal"
 }

@@ -3,7 +3,7 @@
 # description: With PUBLIC_ONLY everybody reaches the page where people sign in and start workflows.
 # custom:
 #   id: PL-AWS-MWAA-002
-#   severity: Medium
+#   severity: Low
 #   kinds: [aws]
 #   resourceTypes: ["AWS::MWAA::Environment"]
 #   remediation: Set the access mode of the web server to PRIVATE_ONLY.

@@ -1,9 +1,9 @@
 # METADATA
-# title: S3 access points must block public access
+# title: S3 access points should block public access
 # description: What an access point blocks cannot be changed later. One that does not lets a policy open the bucket to everyone.
 # custom:
 #   id: PL-AWS-S3-013
-#   severity: High
+#   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::S3::AccessPoint", "AWS::S3::MultiRegionAccessPoint"]
 #   remediation: Leave all four settings of the public access block on.

@@ -1,9 +1,9 @@
 # METADATA
-# title: S3 public access blocks must block all public access
+# title: S3 public access blocks should block all public access
 # description: S3 blocks public access to new buckets. A public access block in the code replaces that default, and every one of its four settings that is not true opens a way to make the bucket, or any bucket of the account, public.
 # custom:
 #   id: PL-AWS-S3-002
-#   severity: High
+#   severity: Medium
 #   kinds: [aws]
 #   resourceTypes: ["AWS::S3::Bucket", "AWS::S3::AccountPublicAccessBlock"]
 #   remediation: Set BlockPublicAcls, BlockPublicPolicy, IgnorePublicAcls and RestrictPublicBuckets (block_public_acls and so on) to true.

@@ -3,7 +3,7 @@
 # description: An account with public access and no rule about who may come answers the whole internet.
 # custom:
 #   id: PL-AZURE-BATCH-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Batch/batchAccounts]
 #   remediation: Set publicNetworkAccess to Disabled (public_network_access_enabled to false), or networkProfile.accountAccess.defaultAction to Deny.

@@ -3,7 +3,7 @@
 # description: Nobody notices a device that was taken over.
 # custom:
 #   id: PL-AZURE-DEFENDER-028
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: ["Microsoft.Resources/subscriptions"]
 #   joins: ["Microsoft.Devices/IotHubs", "Microsoft.Security/iotSecuritySolutions"]

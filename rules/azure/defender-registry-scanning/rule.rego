@@ -3,7 +3,7 @@
 # description: Images with known holes are started without anybody knowing.
 # custom:
 #   id: PL-AZURE-DEFENDER-026
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: ["Microsoft.Security/pricings"]
 #   notIn: [terraform,arm]

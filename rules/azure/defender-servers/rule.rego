@@ -3,7 +3,7 @@
 # description: The free tier does not look for attacks on servers; nobody is told of them while they happen.
 # custom:
 #   id: PL-AZURE-DEFENDER-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.Security/pricings]
 #   remediation: Set pricingTier (tier) of the plan VirtualMachines to Standard.

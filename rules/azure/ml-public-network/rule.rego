@@ -3,7 +3,7 @@
 # description: With public network access the workspace has an address on the internet, and only keys and address rules keep others out.
 # custom:
 #   id: PL-AZURE-ML-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.MachineLearningServices/workspaces]
 #   remediation: Set publicNetworkAccess to Disabled (public_network_access_enabled to false) and use private endpoints.

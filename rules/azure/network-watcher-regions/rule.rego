@@ -3,7 +3,7 @@
 # description: Without it nobody can see the flows of a network when something is wrong with it.
 # custom:
 #   id: PL-AZURE-NETWORK-027
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: ["Microsoft.Resources/subscriptions"]
 #   joins: ["Microsoft.Network/networkWatchers", "Microsoft.Network/virtualNetworks"]

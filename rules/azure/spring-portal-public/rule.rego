@@ -3,7 +3,7 @@
 # description: A public portal shows all APIs, and lets them be tried out, to the whole internet.
 # custom:
 #   id: PL-AZURE-SPRING-002
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.AppPlatform/Spring/apiPortals]
 #   remediation: Remove public (public_network_access_enabled) or set it to false.

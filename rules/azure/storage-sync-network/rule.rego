@@ -3,7 +3,7 @@
 # description: A sync service that accepts all traffic can be reached from the internet by whoever has a server certificate of it.
 # custom:
 #   id: PL-AZURE-STORAGE-021
-#   severity: Medium
+#   severity: Low
 #   kinds: [azure]
 #   resourceTypes: [Microsoft.StorageSync/storageSyncServices]
 #   remediation: Set incomingTrafficPolicy (incoming_traffic_policy) to AllowVirtualNetworksOnly.

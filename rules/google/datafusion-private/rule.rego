@@ -3,7 +3,7 @@
 # description: A public instance is reached from the internet, and reaches it, past the network of the project.
 # custom:
 #   id: PL-GOOGLE-DATAFUSION-001
-#   severity: Medium
+#   severity: Low
 #   kinds: [google]
 #   resourceTypes: [datafusion.googleapis.com/Instance]
 #   remediation: Set private_instance to true.

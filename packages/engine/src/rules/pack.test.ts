@@ -48,6 +48,11 @@ it.each([
   ["SNS topics should be encrypted with a customer-managed KMS key", "Medium", "Medium: keys may be Low at most"],
   ["EFS file systems must be encrypted at rest", "High", "High: encryption and addresses may be Medium at most"],
   ["S3 buckets should have versioning enabled", "Medium", "Medium: resilience may be Low at most"],
+  [
+    "Microsoft Defender for DNS should be enabled",
+    "Medium",
+    "Medium: threat detection that is bought by the plan may be Low at most",
+  ],
 ] as const)("finds that %s weighs too much as %s", (title, severity, problem) => {
   expect(findSeverityProblems([{ id: "X-1", title, severity }])).toEqual([{ id: "X-1", problem }]);
 });

@@ -24,7 +24,24 @@ const ceilings: readonly SeverityCeiling[] = [
     highest: "Low",
     subject: "another layer",
     title:
-      /web application firewall|protected by AWS WAF|network polic(?:y|ies) enabled|image scanning|vulnerability scanning|DNSSEC enabled|read-only root filesystem/i,
+      /web application firewall|protected by AWS WAF|network polic(?:y|ies) enabled|image scanning|vulnerability scanning|DNSSEC enabled|read-only root filesystem|guardrails should|log file validation|Network Watcher/i,
+  },
+  {
+    highest: "Low",
+    subject: "threat detection that is bought by the plan",
+    title: /^Microsoft Defender for (?!Cloud ).* enabled/,
+  },
+  {
+    highest: "Low",
+    subject: "networks around what asks everybody for credentials and holds no data",
+    title:
+      /(?:MWAA|Data Fusion|Batch accounts|Machine Learning workspaces|File Sync|API portals|Data Factory|Databricks workspaces) .*(?:private|public|all networks)/,
+  },
+  { highest: "Low", subject: "inside of the network", title: /internal load balancers/ },
+  {
+    highest: "Medium",
+    subject: "what may become public, and is not by it alone",
+    title: /should block (?:all )?public access$/,
   },
   { highest: "Low", subject: "another way to sign in", title: /local \([^)]*\) authentication|shared key access/i },
   {
