@@ -6,7 +6,7 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { generateConsoleItemFieldsModule } from "../server/dist/config/generate-console-item-fields-module.js";
-import { generateClientModule } from "../server/dist/http/generate-client-module.js";
+import { generateConsoleClientModule } from "../server/dist/http/generate-console-client-module.js";
 
-writeFileSync(fileURLToPath(new URL("src/api/operations.gen.ts", import.meta.url)), generateClientModule());
+writeFileSync(fileURLToPath(new URL("src/api/operations.gen.ts", import.meta.url)), generateConsoleClientModule());
 writeFileSync(fileURLToPath(new URL("src/settings/fields.gen.ts", import.meta.url)), generateConsoleItemFieldsModule());

@@ -31,7 +31,7 @@ export {
   type DriftReportWithRemediations,
   driftFormatters,
   formatAttributeLabel,
-  formatCoverage,
+  formatCodeCoverage,
   formatCreationOrDeletionCause,
   formatValueText,
   listActorChangeGroups,

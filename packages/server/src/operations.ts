@@ -23,20 +23,20 @@ import {
   uploadConfigFilesOperation,
 } from "./config/operations.js";
 import {
-  driftCoverageHistoryOperation,
-  listDriftActorChangeGroupsOperation,
-  listDriftOperation,
-  resourceDriftHistoryOperation,
-  startDriftRunOperation,
-} from "./drift/drift-list-and-run-operations.js";
-import {
   addDriftConfigOperation,
   deleteDriftConfigOperation,
   driftDetailOperation,
   generateDriftPairingTagOperation,
   getDriftConfigOperation,
   listMasterSnapshotsOperation,
-} from "./drift/operations.js";
+} from "./drift/drift-detail-and-config-operations.js";
+import {
+  driftCoverageHistoryOperation,
+  listDriftActorChangeGroupsOperation,
+  listDriftOperation,
+  resourceDriftHistoryOperation,
+  startDriftRunOperation,
+} from "./drift/drift-list-and-run-operations.js";
 import {
   createExclusionsOperation,
   deleteExclusionsOperation,

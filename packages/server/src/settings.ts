@@ -11,7 +11,7 @@ import {
 import { KnownError } from "@plumbline/model";
 import type { StorageAmounts } from "@plumbline/store";
 import type { TokenQuotas } from "./auth/token-issuer.js";
-import type { Grant } from "./grants/grant.js";
+import type { OperatorGrantToTenant } from "./grants/grant.js";
 import {
   folderGrantSyntax,
   type GrantParser,
@@ -110,15 +110,15 @@ export interface Settings {
   /** MiB that all processes which read and judge for this one may use together; null: half of the machine's. */
   readonly runMemory: number | null;
   /** Folders of this machine that connectors may read. */
-  readonly folders: readonly Grant[];
+  readonly folders: readonly OperatorGrantToTenant[];
   /** Which private addresses git hosts and notification targets may have. */
   readonly allowPrivateAddresses: AllowedAddresses;
   /** Environment variables connectors may refer to. */
-  readonly secretVariables: readonly Grant[];
+  readonly secretVariables: readonly OperatorGrantToTenant[];
   /** Folders whose files connectors may refer to as secrets. */
-  readonly secretFolders: readonly Grant[];
+  readonly secretFolders: readonly OperatorGrantToTenant[];
   /** Who may read accounts with the identity of this machine. */
-  readonly cloudIdentity: readonly Grant[];
+  readonly cloudIdentity: readonly OperatorGrantToTenant[];
   /** Limits of repositories. */
   readonly git: GitLimits;
   /** Of what is recorded of live accounts: bytes and items of all those of a run, requests and time of each. */
@@ -158,7 +158,7 @@ export function readSettings(
     if (Number.isInteger(number) && number >= minimum && number <= maximum) return number;
     throw wrong(name, value(name), `a whole number from ${minimum} to ${maximum}`);
   };
-  const grants = (name: SettingName, read: GrantParser, form: string): readonly Grant[] =>
+  const grants = (name: SettingName, read: GrantParser, form: string): readonly OperatorGrantToTenant[] =>
     items(value(name)).map((item) => {
       const grant = read(item);
       if (grant === undefined) throw wrong(name, item, form);

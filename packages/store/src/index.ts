@@ -41,19 +41,11 @@ export { deleteCollection } from "./collections/delete-collection.js";
 export { addExclusions, createExclusionListStatement, removeExclusions } from "./collections/exclusions.js";
 export {
   createFilterListStatement,
-  deleteFilter,
-  insertFilter,
+  insertSavedFilter,
+  removeSavedFilter,
   type SavedFilter,
-  updateFilter,
+  updateSavedFilter,
 } from "./collections/saved-filters.js";
-export {
-  type ListPage,
-  type ListStatement,
-  type PageOffsetAndCount,
-  readListPage,
-  readListPageWithoutTotal,
-  streamListItems,
-} from "./database/listing.js";
 export { listPendingMigrations, migrate } from "./database/migrate.js";
 export {
   type Database,
@@ -61,6 +53,14 @@ export {
   openDatabase,
   type TransactionTimeoutAndSignal,
 } from "./database/open-database.js";
+export {
+  type ListPage,
+  type ListStatement,
+  type PageOffsetAndCount,
+  readListPage,
+  readListPageWithoutTotal,
+  streamListItems,
+} from "./database/read-list-pages.js";
 export { openReadReplica, type ReplicaReader } from "./database/read-replica.js";
 export type { Transaction, TransactionScope } from "./database/transaction.js";
 export {
@@ -76,11 +76,16 @@ export {
   queueDelivery,
   recordDeliveryOutcome,
 } from "./deliveries/deliveries.js";
-export type { DocumentFilter } from "./documents/filter.js";
-export type { Masking } from "./documents/filter-masking.js";
+export type { DocumentFilter } from "./documents/document-filter.js";
+export type { DocumentMaskingRules } from "./documents/filter-masking.js";
 export { parseFilter } from "./documents/parse-filter.js";
 export { findBinaryPackage } from "./embedded/binary-package.js";
-export { createReserve, MIN_START_BYTES, readReserveFileSize, shrinkReserveFileTo } from "./embedded/disk-reserve.js";
+export {
+  createReserveFile,
+  MIN_POSTGRES_START_BYTES,
+  readReserveFileSize,
+  shrinkReserveFileTo,
+} from "./embedded/disk-reserve.js";
 export { openEmbeddedPostgres } from "./embedded/open-embedded-postgres.js";
 export { createStoreError, type StoreErrorCode } from "./errors.js";
 export {
@@ -91,14 +96,6 @@ export {
   saveControlAnswer,
 } from "./frameworks/control-answers.js";
 export {
-  countFrameworks,
-  deleteFramework,
-  filterJudgedTestIds,
-  listFrameworks,
-  type StoredFramework,
-  saveFramework,
-} from "./frameworks/stored-frameworks.js";
-export {
   findLastJudgedRun,
   type JudgedRun,
   listJudgedRuns,
@@ -106,7 +103,15 @@ export {
   readTestTallies,
   type TestFinding,
   type TestTally,
-} from "./frameworks/test-results.js";
+} from "./frameworks/judged-runs-and-test-tallies.js";
+export {
+  countFrameworks,
+  deleteFramework,
+  filterJudgedTestIds,
+  listFrameworks,
+  type StoredFramework,
+  saveFramework,
+} from "./frameworks/stored-frameworks.js";
 export {
   countTenantJobsOfKind,
   finishJob,
@@ -139,6 +144,7 @@ export {
   findLastComparisonRunId,
   readActorChanges,
 } from "./resources/drift-list.js";
+export { findResourceByNode, findResourceByPath, type ResourceRecord } from "./resources/find-resource-record.js";
 export {
   countGroupsOfFindings,
   countMatchingFindings,
@@ -157,7 +163,6 @@ export {
   findFindingRuleTextAndCodeRevision,
 } from "./resources/finding-rule-text-and-code-revision.js";
 export { type RelationCandidate, readRelationCandidates } from "./resources/relation-candidates.js";
-export { findResourceByNode, findResourceByPath, type ResourceRecord } from "./resources/resource.js";
 export {
   hasRunWithUnreadableTests,
   type LatestResourceDrift,
@@ -175,7 +180,7 @@ export {
   readDocumentVersion,
 } from "./resources/resource-documents.js";
 export {
-  countInventory,
+  countResourceInventory,
   createEndDateListStatement,
   createResourceListStatement,
   type ExpiryDateProperty,
@@ -185,8 +190,8 @@ export {
   type ResourceSearchSummary,
   type RuleTally,
   summarizeResources,
-  tallyRules,
-} from "./resources/resource-search.js";
+  tallyRuleVerdictsOfResources,
+} from "./resources/resource-search-and-counts.js";
 export {
   createUndecidedVerdictListStatement,
   createVerdictChangeListStatement,
@@ -217,7 +222,7 @@ export {
 export type { RunTrigger } from "./runs/run-trigger.js";
 export { createRunListStatement, type RunFilter, readRunView } from "./runs/run-views.js";
 export {
-  type FinishedUnit,
+  type FinishedUnitRecord,
   openRunWriter,
   type RunBatch,
   type RunCounts,
@@ -238,7 +243,7 @@ export {
   lockSchedule,
   type NewSchedule,
   type ScheduleRecord,
-  setNextRun,
+  setNextScheduledRunTime,
   updateSchedule,
 } from "./schedules/schedules.js";
 export {
@@ -291,8 +296,13 @@ export {
   type SignInMethod,
   sweepEndedTokens,
   type TokenRecord,
-} from "./tenants/tokens.js";
+} from "./tenants/tokens-and-browser-sessions.js";
 export { listMembers, saveVisits, type Visit } from "./tenants/visits-and-members.js";
 export { findRunTask, type RunTask, runTaskChannel, setRunTaskKey, setRunTaskSettings } from "./webhooks/run-tasks.js";
 export { commitStatusChannel, deleteUndeliveredStatuses } from "./webhooks/undelivered-commit-statuses.js";
-export { findIncomingWebhook, type IncomingWebhook, recordEventOnce, setWebhookSecret } from "./webhooks/webhooks.js";
+export {
+  findIncomingWebhook,
+  type IncomingWebhook,
+  recordWebhookEventOnce,
+  setWebhookSecret,
+} from "./webhooks/webhooks.js";

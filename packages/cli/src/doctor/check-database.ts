@@ -9,7 +9,7 @@ import {
   createWarningFinding,
   type DoctorFinding,
   formatErrorReason,
-} from "./finding.js";
+} from "./doctor-finding.js";
 
 export async function checkDatabase({ dataDirectory, databaseUrl }: Settings): Promise<readonly DoctorFinding[]> {
   if (databaseUrl !== null) return schemaOf(databaseUrl);

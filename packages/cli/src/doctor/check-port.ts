@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import type { Settings } from "@plumbline/server";
 import { askLocalService } from "../service-client/local-service.js";
-import { createOkFinding, createProblemFinding, type DoctorFinding, formatErrorReason } from "./finding.js";
+import { createOkFinding, createProblemFinding, type DoctorFinding, formatErrorReason } from "./doctor-finding.js";
 
 export async function checkPort(settings: Settings): Promise<readonly DoctorFinding[]> {
   const { host, port } = settings;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Settings } from "@plumbline/server";
 import { findBinaryPackage } from "@plumbline/store";
-import { createOkFinding, createProblemFinding, type DoctorFinding, formatErrorReason } from "./finding.js";
+import { createOkFinding, createProblemFinding, type DoctorFinding, formatErrorReason } from "./doctor-finding.js";
 
 const NODE_VERSION = [20, 19] as const;
 /** The first whose requests can be bound to an address that was checked. */

@@ -9,7 +9,7 @@ import {
   createWarningFinding,
   type DoctorFinding,
   formatErrorReason,
-} from "./finding.js";
+} from "./doctor-finding.js";
 
 type Grant = Settings["folders"][number];
 

@@ -7,7 +7,7 @@ import {
   createWarningFinding,
   type DoctorFinding,
   formatErrorReason,
-} from "./finding.js";
+} from "./doctor-finding.js";
 
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 14;

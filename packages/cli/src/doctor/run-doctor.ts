@@ -2,6 +2,7 @@
 import type { Settings } from "@plumbline/server";
 import { formatCountWithNoun } from "../terminal/count-with-noun.js";
 import { createTerminalStyle, escapeUnprintable, type TextStyle } from "../terminal/terminal-style-and-escaping.js";
+import { checkDataDirectory, checkDiskSpace, checkKeyFiles } from "./check-data-directory.js";
 import { checkDatabase } from "./check-database.js";
 import { checkPort } from "./check-port.js";
 import { checkEmbeddedPostgres, checkGit, checkNodeVersion } from "./check-required-programs.js";
@@ -14,8 +15,7 @@ import {
   checkStarterRules,
 } from "./check-service-settings.js";
 import { checkTls } from "./check-tls.js";
-import { checkDataDirectory, checkDiskSpace, checkKeyFiles } from "./data-directory.js";
-import { createProblemFinding, type DoctorCheck, type DoctorFinding, formatErrorReason } from "./finding.js";
+import { createProblemFinding, type DoctorCheck, type DoctorFinding, formatErrorReason } from "./doctor-finding.js";
 
 const styles: Readonly<Record<DoctorFinding["state"], TextStyle>> = { ok: "green", warning: "yellow", problem: "red" };
 

@@ -2,7 +2,7 @@
 import {
   type DriftReportWithRemediations,
   formatAttributeLabel,
-  formatCoverage,
+  formatCodeCoverage,
   formatCreationOrDeletionCause,
   formatValueText,
   type IgnoreRule,
@@ -44,7 +44,7 @@ export function* formatDriftText(
     yield look.paint("yellow", `could not be read: ${escapeUnprintable(problem)}`);
   if (problems.length > MOST_PROBLEMS) yield look.paint("yellow", `… and ${problems.length - MOST_PROBLEMS} more`);
   for (const act of listActorChangeGroups(output.resources)) yield escapeUnprintable(formatActorChangeSession(act));
-  const covered = formatCoverage(output);
+  const covered = formatCodeCoverage(output);
   const totals = Object.entries(counts).map(([result, count]) => `${count} ${result}`);
   yield `${totals.join(", ")}${covered === "" ? "" : `; ${covered}`}`;
   yield* ignoreText(ignored.length, output.resources, ignoreRules, look);

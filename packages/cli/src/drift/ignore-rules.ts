@@ -6,7 +6,7 @@ import { KnownError } from "@plumbline/model";
 import { findGitRepository } from "../ignore/git-repository.js";
 import { isOutsideFolderAfterSymlinks } from "../scan/base-folder.js";
 import { readNamedFile } from "../scan/read-named-file.js";
-import { findSettings } from "../scan/settings-file.js";
+import { findScanSettings } from "../scan/settings-file.js";
 
 export interface DriftIgnoreFlags {
   readonly config?: string | false;
@@ -16,11 +16,11 @@ export interface DriftIgnoreFlags {
 
 const FILE = ".driftignore";
 
-export function readIgnoreRules(
+export function readDriftIgnoreRules(
   code: string,
   { config, driftignore, ignore }: DriftIgnoreFlags,
 ): readonly IgnoreRule[] {
-  const { settings } = findSettings(config, [{ kind: "folder", root: code }]);
+  const { settings } = findScanSettings(config, [{ kind: "folder", root: code }]);
   // As driftctl has it: patterns of the command line stand for the file.
   const lines = ignore?.map((line) => ({ driftignore: line, reason: "--ignore" })) ?? linesOf(code, driftignore);
   return [...(settings.drift?.ignore ?? []), ...lines];

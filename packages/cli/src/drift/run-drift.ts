@@ -32,7 +32,7 @@ import { parseOutputTargets } from "../scan/parse-output-targets.js";
 import { refuseUnusableOutputFile, writeFileAtomically } from "../scan/write-file-atomically.js";
 import { expandGlob } from "../targets/expand-glob.js";
 import { requireFilesExist } from "../targets/find-targets.js";
-import { type DriftIgnoreFlags, readIgnoreRules } from "./ignore-rules.js";
+import { type DriftIgnoreFlags, readDriftIgnoreRules } from "./ignore-rules.js";
 import { openCodeFilesOfPathOrStdin } from "./open-code-files.js";
 import { writeDriftOutputs } from "./write-drift-outputs.js";
 
@@ -69,7 +69,7 @@ export async function runDriftCommand(code: string, flags: DriftFlags, version: 
   const problems: string[] = [];
   const report = (problem: Problem) => problems.push(problemText(problem));
   const { files, folder, ...selection } = await openCodeFilesOfPathOrStdin(code, report);
-  const ignore = readIgnoreRules(folder, flags);
+  const ignore = readDriftIgnoreRules(folder, flags);
   const codeOptions = { variableFiles: flags.varFile ?? [], ...selection, ...(states === undefined ? {} : { states }) };
   const written = readCodeSides(files, "provider" in liveSource ? liveSource.provider : undefined, codeOptions);
   const live =

@@ -1,6 +1,6 @@
 import { Command } from "commander";
-import { createReadCommand } from "./read.js";
+import { createIacReadCommand } from "./read.js";
 
 export function createIacCommand(): Command {
-  return new Command("iac").addCommand(createReadCommand());
+  return new Command("iac").addCommand(createIacReadCommand());
 }

@@ -19,7 +19,7 @@ interface ReadFlags {
   readonly strict?: true;
 }
 
-export function createReadCommand(): Command {
+export function createIacReadCommand(): Command {
   const collect = (path: string, before: readonly string[] | undefined) => [...(before ?? []), path];
   return new Command("read")
     .description("print what infrastructure code says: resources, their places, what is unknown and what is wrong")

@@ -6,7 +6,7 @@
 import { lstatSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { findGitRepository } from "./git-repository.js";
-import { findLastPatternDecision, type IgnorePattern, parseIgnorePatterns } from "./patterns.js";
+import { findLastPatternDecision, type IgnorePattern, parseIgnorePatterns } from "./ignore-patterns.js";
 
 /** The path is relative to the root, with forward slashes; folders above it have been asked about before. */
 export type IgnorePredicate = (path: string, isFolder: boolean) => boolean;

@@ -1,6 +1,6 @@
 /** Paths that a person does not want to hear of, as `--exclude` and the settings name them. */
 import { relative, resolve, sep } from "node:path";
-import { isPathOrAncestorMatched, parseIgnorePatterns } from "./patterns.js";
+import { isPathOrAncestorMatched, parseIgnorePatterns } from "./ignore-patterns.js";
 
 export interface PathExclusionPatterns {
   /** The folder the patterns are seen from. */

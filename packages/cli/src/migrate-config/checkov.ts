@@ -19,7 +19,7 @@ import {
   listTextsWithPlaces,
   splitCommaTexts,
 } from "./convert-keys.js";
-import { convertRegexToPathPatterns } from "./path-patterns.js";
+import { convertRegexToPathPatterns } from "./convert-path-patterns.js";
 import { readForeignConfig } from "./read-foreign-config.js";
 import {
   listSeveritiesAtLeast,

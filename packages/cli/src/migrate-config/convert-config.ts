@@ -13,7 +13,7 @@ import { readForeignConfig } from "./read-foreign-config.js";
 import {
   addSeverityDifferenceRemark,
   createSettingsDraft,
-  type Remark,
+  type MigrationRemark,
   type SettingsDraft,
 } from "./settings-draft-and-severities.js";
 import { tfsecKeyConversions } from "./tfsec.js";
@@ -22,7 +22,7 @@ import { convertParsedTrivyignoreYaml, convertTrivyignoreFile, trivyKeyConversio
 export interface ConvertedConfig {
   /** A `plumbline.yaml`, or a baseline. */
   readonly text: string;
-  readonly remarks: readonly Remark[];
+  readonly remarks: readonly MigrationRemark[];
 }
 
 /** `paths` are files and folders; `from` names the tool where they do not tell. */

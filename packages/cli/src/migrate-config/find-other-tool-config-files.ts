@@ -19,12 +19,15 @@ const usualFiles: Readonly<Record<MigratableTool, readonly string[]>> = {
   driftctl: [".driftignore"],
 };
 
-export interface ToolConfigFiles {
+export interface ConfigFilesOfOneTool {
   readonly tool: MigratableTool;
   readonly files: readonly string[];
 }
 
-export function findConfigFilesOfOneOtherTool(paths: readonly string[], from: string | undefined): ToolConfigFiles {
+export function findConfigFilesOfOneOtherTool(
+  paths: readonly string[],
+  from: string | undefined,
+): ConfigFilesOfOneTool {
   const tool = from === undefined ? undefined : parseTool(from);
   const found = paths.flatMap((path): readonly (readonly [MigratableTool, string])[] => {
     const stats = statSync(path, { throwIfNoEntry: false });

@@ -9,7 +9,7 @@ import { describe, expect, it } from "vitest";
 import { createPathExcluder } from "../ignore/path-excluder.js";
 import { splitIntoKindsAndStandards } from "../scan/framework-option.js";
 import { selectRules } from "../scan/select-rules.js";
-import { findSettings } from "../scan/settings-file.js";
+import { findScanSettings } from "../scan/settings-file.js";
 import { useScannedFolder } from "../testing/scanned-folder.js";
 import { convertOtherToolConfig } from "./convert-config.js";
 
@@ -22,7 +22,7 @@ async function convert(file: string, config: object, rules: readonly Rule[] = []
   await write({ [file]: JSON.stringify(config) });
   const { text } = convertOtherToolConfig([at(file)], undefined, () => rules);
   await write({ "plumbline.yaml": text });
-  return findSettings(at("plumbline.yaml"), []).settings;
+  return findScanSettings(at("plumbline.yaml"), []).settings;
 }
 
 const names = ["a", "b", "ab", "a.tf", "b.tf"];

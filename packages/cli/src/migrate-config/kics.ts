@@ -13,7 +13,7 @@ import {
   type KeyConversionTable,
   listTextsWithPlaces,
 } from "./convert-keys.js";
-import { createExcludedGlobsConversion } from "./path-patterns.js";
+import { createExcludedGlobsConversion } from "./convert-path-patterns.js";
 import { listSeveritiesAtLeast, parseSeverity } from "./settings-draft-and-severities.js";
 
 /** A plan is Terraform for KICS, and Bicep is a part of AzureResourceManager. */

@@ -5,12 +5,12 @@ import { KnownError, once } from "@plumbline/model";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { selectRules } from "../scan/select-rules.js";
-import { findSettings } from "../scan/settings-file.js";
+import { findScanSettings } from "../scan/settings-file.js";
 import { plumbline } from "../testing/plumbline.js";
 import { useScannedFolder } from "../testing/scanned-folder.js";
 import { convertOtherToolConfig } from "./convert-config.js";
+import { convertRegexToPathPatterns } from "./convert-path-patterns.js";
 import { parseFlatToml } from "./parse-flat-toml.js";
-import { convertRegexToPathPatterns } from "./path-patterns.js";
 import { checkParametersByProwlerVariable } from "./prowler.js";
 
 const bucket = 'resource "aws_s3_bucket" "a" {\n  acl = "public-read"\n}\n';
@@ -33,7 +33,7 @@ async function convert(folder: string, files: Files, names: readonly string[] = 
     starterRules,
   );
   await write({ [`${folder}/plumbline.yaml`]: text });
-  const { settings } = findSettings(at(`${folder}/plumbline.yaml`), []);
+  const { settings } = findScanSettings(at(`${folder}/plumbline.yaml`), []);
   const patterns = (texts: readonly string[] = []) => texts.map((each) => ({ text: each, from: "" }));
   const { rules } = applyRuleSettings(starterRules(), settings["rule-settings"] ?? {});
   selectRules(rules, { rule: patterns(settings.rule), skipRule: patterns(settings["skip-rule"]) });

@@ -1,16 +1,16 @@
 /** What becomes of another tool's configuration: the settings that stand for it, and what is to be said of the rest. */
 import { normalizeCheckId, type Rule, type RuleSettings, severities } from "@plumbline/engine";
 import { createGlobMatcher, isGlob } from "@plumbline/model";
+import type { ScanSettings } from "../scan/scan-setting-definitions.js";
 import { listIdsAndAliases } from "../scan/select-rules.js";
-import type { ScanSettings } from "../scan/settings.js";
 
 /** `differs`: it was converted, and does not mean quite the same. */
-export type RemarkKind = "not converted" | "not needed" | "differs";
+export type MigrationRemarkKind = "not converted" | "not needed" | "differs";
 
-export interface Remark {
+export interface MigrationRemark {
   /** `.checkov.yaml:3:5` */
   readonly place: string;
-  readonly kind: RemarkKind;
+  readonly kind: MigrationRemarkKind;
   readonly text: string;
 }
 
@@ -29,13 +29,13 @@ export interface SettingsDraft {
   readonly scalars: ReadonlyMap<ScalarName, string | boolean>;
   readonly ruleSettings: ReadonlyMap<string, RuleSettings>;
   readonly driftIgnores: readonly DriftIgnoreRule[];
-  readonly remarks: readonly Remark[];
+  readonly remarks: readonly MigrationRemark[];
   readonly addToList: (name: ListName, value: string, comment?: string) => void;
   readonly set: (name: ScalarName, value: string | boolean) => void;
   /** What is set of a rule is added to what was set before. */
   readonly setRule: (rule: Rule, settings: RuleSettings) => void;
   readonly ignoreDrift: (rule: DriftIgnoreRule) => void;
-  readonly remark: (kind: RemarkKind, place: string, text: string) => void;
+  readonly remark: (kind: MigrationRemarkKind, place: string, text: string) => void;
   /** The rules that stand for a check of the other tool, or for a glob of such checks; remarks where there is none. */
   readonly findRules: (check: string, place: string) => readonly Rule[];
   /** Says of rules that stand for a check, or for a glob of checks, for which other checks of the tool they stand. */
@@ -57,7 +57,7 @@ export function createSettingsDraft(rules: readonly Rule[], naming: CheckNaming)
   const scalars = new Map<ScalarName, string | boolean>();
   const ruleSettings = new Map<string, RuleSettings>();
   const driftIgnores: DriftIgnoreRule[] = [];
-  const remarks: Remark[] = [];
+  const remarks: MigrationRemark[] = [];
   const byCheck = indexByCheck(rules);
   const findByCheck = (check: string): readonly Rule[] => {
     const wanted = normalizeCheckId(check);

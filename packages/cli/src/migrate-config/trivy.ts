@@ -10,7 +10,7 @@ import {
   type KeyConversionTable,
   listTextsWithPlaces,
 } from "./convert-keys.js";
-import { createExcludedGlobsConversion } from "./path-patterns.js";
+import { createExcludedGlobsConversion } from "./convert-path-patterns.js";
 import { type ForeignConfig, readBoundedFile } from "./read-foreign-config.js";
 import { listSeveritiesAtLeast, parseSeverity, type SettingsDraft } from "./settings-draft-and-severities.js";
 

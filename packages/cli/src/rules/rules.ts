@@ -28,7 +28,7 @@ function listCommand(): Command {
     .addOption(new Option("--severity <severity>", "only rules of this severity").choices(severities))
     .option("--framework <id>", "only rules that this framework names, such as nist-800-53-r5")
     .addOption(format())
-    .action(async (text, flags) => (await import("./list.js")).printRuleList(text, flags));
+    .action(async (text, flags) => (await import("./print-rule-list.js")).printRuleList(text, flags));
 }
 
 function showCommand(): Command {
@@ -37,7 +37,7 @@ function showCommand(): Command {
     .argument("<id>", "its id, or that of the same check in another tool")
     .option(...rulesOption)
     .addOption(format())
-    .action(async (id, flags) => (await import("./show.js")).printRule(id, flags));
+    .action(async (id, flags) => (await import("./print-rule.js")).printRule(id, flags));
 }
 
 function testCommand(): Command {

@@ -8,7 +8,7 @@ import { formatFindingLines, MAX_SHOWN_FINDINGS } from "./finding-lines.js";
 import { followRun } from "./follow-run.js";
 import type { RunFlags } from "./run-flags.js";
 import { createRunProgressDisplay } from "./run-progress-display.js";
-import { formatRunReport, selectProblemLines } from "./run-report.js";
+import { formatRunReport, selectProblemLogLines } from "./run-report.js";
 import { formatRunApiPath, type ServiceRun } from "./service-run.js";
 
 const PATIENCE_MS = 300_000;
@@ -79,7 +79,7 @@ async function reportText(client: ServiceClient, collection: string, runId: stri
   const failures = findings === 0 ? {} : await get(`failures?index=0&count=${MAX_SHOWN_FINDINGS}`);
   const lines = [
     ...formatFindingLines(failures, findings, look),
-    ...formatRunReport(collection, run, selectProblemLines(await get("log")), look),
+    ...formatRunReport(collection, run, selectProblemLogLines(await get("log")), look),
   ];
   return `${lines.join("\n")}\n`;
 }

@@ -15,7 +15,7 @@ export interface LogLine {
 }
 
 /** The lines of a log that tell of something wrong. */
-export function selectProblemLines(log: JsonValue): readonly LogLine[] {
+export function selectProblemLogLines(log: JsonValue): readonly LogLine[] {
   const lines = isJsonObject(log) && Array.isArray(log.lines) ? log.lines : [];
   return lines.flatMap((line) => {
     if (!isJsonObject(line) || typeof line.level !== "string" || typeof line.message !== "string") return [];

@@ -26,17 +26,17 @@ import { createStandardInputTarget } from "../targets/standard-input.js";
 import { findBaseFolder, isFolderAtOrAbovePath } from "./base-folder.js";
 import { formatBaseline, readBaseline } from "./baseline.js";
 import { decideExitCode } from "./exit-code.js";
-import { type FormerContentsOfChangedFiles, readFormerContentsOfChangedFiles } from "./former-contents.js";
 import { requireRequestedStandards, selectRulesOfStandardsOrAll } from "./framework-option.js";
-import { printSelectedRules } from "./list-rules.js";
 import { loadRulesFromFolders } from "./load-rule-folders.js";
+import { printSelectedRules } from "./print-selected-rules.js";
 import { createProgressBar, noProgressBar } from "./progress-bar.js";
+import { type FormerContentsOfChangedFiles, readFormerContentsOfChangedFiles } from "./read-former-contents.js";
 import { type AllTargetsReport, scanAllTargets } from "./scan-all-targets.js";
 import type { ScanFlags } from "./scan-flags.js";
 import { type ResolvedScanOptions, resolveScanOptions } from "./scan-options.js";
+import type { ScanOutcome } from "./scan-summary-lines.js";
 import { listIdsAndAliases, selectRules } from "./select-rules.js";
-import { findSettings } from "./settings-file.js";
-import type { ScanOutcome } from "./summary.js";
+import { findScanSettings } from "./settings-file.js";
 import { refuseUnusableOutputFile, writeFileAtomically } from "./write-file-atomically.js";
 import { writeScanOutputs } from "./write-scan-outputs.js";
 
@@ -44,7 +44,7 @@ import { writeScanOutputs } from "./write-scan-outputs.js";
 export async function scanPaths(paths: readonly string[], flags: ScanFlags, version: string): Promise<void> {
   const started = performance.now();
   const targets = await targetsOf(paths, flags);
-  const wishes = resolveScanOptions(flags, findSettings(flags.config, targets));
+  const wishes = resolveScanOptions(flags, findScanSettings(flags.config, targets));
   const { outputs, view, baseline } = wishes;
   requireFilesExist(wishes.files.variableFiles);
   for (const { file } of [...outputs, { file: flags.writeBaseline }])

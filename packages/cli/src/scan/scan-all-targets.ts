@@ -14,7 +14,7 @@ import { defaultReadLimits } from "@plumbline/iac";
 import type { PathTarget } from "../targets/find-targets.js";
 import { createNamedFileReader } from "../targets/named-files.js";
 import type { ScanProgressBar } from "./progress-bar.js";
-import { scanInThreads, type UnitScanJob } from "./scan-in-threads.js";
+import { scanInThreads, type UnitAndTargetNumber } from "./scan-in-threads.js";
 import { type OpenedTargetScan, openTargetScan, type TargetScanOptions } from "./target-scan.js";
 import { findUndeclaredVariableProblems } from "./undeclared-variables.js";
 
@@ -37,7 +37,7 @@ export async function scanAllTargets(
 ): Promise<AllTargetsReport> {
   const open = createNamedFileReader(defaultReadLimits);
   const scans = targets.map((target) => openTargetScan(target, wanted, open));
-  const jobs = scans.flatMap(({ units }, target) => units.map((unit): UnitScanJob => ({ target, unit })));
+  const jobs = scans.flatMap(({ units }, target) => units.map((unit): UnitAndTargetNumber => ({ target, unit })));
   const threads = Math.min(MAX_THREADS, availableParallelism(), jobs.length, worthThreads(targets, wanted, scans));
   const listings = scans.map(({ listing }) => listing);
   const reports =

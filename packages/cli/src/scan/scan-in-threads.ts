@@ -11,7 +11,7 @@ import type { FolderListing } from "../targets/target-files.js";
 import type { ScanProgressBar } from "./progress-bar.js";
 import type { TargetScanOptions } from "./target-scan.js";
 
-export interface UnitScanJob {
+export interface UnitAndTargetNumber {
   /** Its place among the targets. */
   readonly target: number;
   readonly unit: Unit;
@@ -23,7 +23,7 @@ export interface ScanThreadTask extends Omit<TargetScanOptions, "rules"> {
   /** One for each target. */
   readonly listings: readonly FolderListing[];
   readonly rules: readonly (RuleMetadata & Pick<Rule, "file">)[];
-  readonly jobs: readonly UnitScanJob[];
+  readonly jobs: readonly UnitAndTargetNumber[];
   /** One number: the first job that nobody has taken. */
   readonly next: SharedArrayBuffer;
 }
@@ -45,7 +45,7 @@ interface Shared {
   readonly targets: readonly PathTarget[];
   readonly listings: readonly FolderListing[];
   readonly wanted: TargetScanOptions;
-  readonly jobs: readonly UnitScanJob[];
+  readonly jobs: readonly UnitAndTargetNumber[];
   readonly threads: number;
   readonly progress: ScanProgressBar;
 }

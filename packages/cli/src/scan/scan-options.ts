@@ -11,7 +11,7 @@ import { parseModuleFolders } from "./merge-module-folders.js";
 import { type OutputTarget, parseScanOutputs } from "./parse-output-targets.js";
 import type { ScanFlags } from "./scan-flags.js";
 import type { RulePattern, RuleSelection } from "./select-rules.js";
-import type { FoundSettings } from "./settings-file.js";
+import type { FoundScanSettings } from "./settings-file.js";
 import type { TextReportOptions } from "./text-report.js";
 import { formatVariablesFile } from "./variables-file.js";
 
@@ -28,7 +28,10 @@ export interface ResolvedScanOptions {
   readonly baseline: string | undefined;
 }
 
-export function resolveScanOptions(flags: ScanFlags, { settings, file, placeOf }: FoundSettings): ResolvedScanOptions {
+export function resolveScanOptions(
+  flags: ScanFlags,
+  { settings, file, placeOf }: FoundScanSettings,
+): ResolvedScanOptions {
   const exclude = flags.exclude ?? settings.exclude ?? [];
   // Options are seen from where we are called, settings from where they stand.
   const seenFrom = flags.exclude !== undefined || file === undefined ? process.cwd() : dirname(file);

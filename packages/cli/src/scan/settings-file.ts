@@ -14,11 +14,11 @@ import type { PathTarget } from "../targets/find-targets.js";
 import { findNearestWord } from "../terminal/nearest-word.js";
 import { isFolderAtOrAbovePath, isOutsideFolderAfterSymlinks, resolveSymlinks } from "./base-folder.js";
 import { readNamedFile } from "./read-named-file.js";
-import { type ScanSettingName, type ScanSettings, scanSettingDefinitions } from "./settings.js";
+import { type ScanSettingName, type ScanSettings, scanSettingDefinitions } from "./scan-setting-definitions.js";
 
 const FILE = "plumbline.yaml";
 
-export interface FoundSettings {
+export interface FoundScanSettings {
   readonly settings: ScanSettings;
   /** Where they were found; what they say of paths is seen from its folder. */
   readonly file: string | undefined;
@@ -27,7 +27,7 @@ export interface FoundSettings {
 }
 
 /** `given` is what `--config` says: a file, or false for none. */
-export function findSettings(path: string | false | undefined, targets: readonly PathTarget[]): FoundSettings {
+export function findScanSettings(path: string | false | undefined, targets: readonly PathTarget[]): FoundScanSettings {
   const file = path === undefined ? nearestFile(targets) : path === false ? undefined : path;
   if (file === undefined) return { settings: {}, file, placeOf: (name) => `--${name}` };
   return { ...settingsIn(file, path === undefined), file };
@@ -56,7 +56,7 @@ function nearestFile([first]: readonly PathTarget[]): string | undefined {
   }
 }
 
-function settingsIn(file: string, wasFound: boolean): Omit<FoundSettings, "file"> {
+function settingsIn(file: string, wasFound: boolean): Omit<FoundScanSettings, "file"> {
   const shown = isFolderAtOrAbovePath(process.cwd(), resolve(file)) ? relative(process.cwd(), file) : file;
   const problems: string[] = [];
   const { documents, problems: unreadable } = readFileTree(createMemoryFileTree({ [FILE]: readNamedFile(file) }), {

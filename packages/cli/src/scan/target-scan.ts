@@ -19,8 +19,8 @@ import {
   openTargetFiles,
   type TargetReadOptions,
 } from "../targets/target-files.js";
-import type { FormerContentsOfChangedFiles } from "./former-contents.js";
 import { mountTreeUnderFolder } from "./mount-tree-under-folder.js";
+import type { FormerContentsOfChangedFiles } from "./read-former-contents.js";
 import { createTreeWithFormerContents } from "./tree-with-former-contents.js";
 
 /** Plain data but for the rules: threads are told the same. */

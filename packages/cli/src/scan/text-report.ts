@@ -17,7 +17,7 @@ import {
 } from "./finding-text.js";
 import { type Grouping, groupFindingsWorstFirst } from "./group-findings.js";
 import { groupFindingsByRuleAndResource, type RuleFindingsInResource } from "./group-findings-by-rule-and-resource.js";
-import { formatRuleSummaryTable } from "./summary-table.js";
+import { formatRuleSummaryTable } from "./rule-summary-table.js";
 import { wrapParagraph } from "./wrap-paragraph.js";
 
 export interface TextReportOptions {

@@ -8,7 +8,7 @@ import { createNamedFileReader } from "../targets/named-files.js";
 import {
   replaceRulesByNumbers,
   type ScanThreadTask,
-  type UnitScanJob,
+  type UnitAndTargetNumber,
   type UnitScanJobResult,
 } from "./scan-in-threads.js";
 import { type OpenedTargetScan, openTargetScan } from "./target-scan.js";
@@ -25,7 +25,7 @@ export function runScanThread(): void {
   );
   const counter = new Int32Array(next);
   for (let job = Atomics.add(counter, 0, 1); job < jobs.length; job = Atomics.add(counter, 0, 1)) {
-    const { target, unit } = jobs[job] as UnitScanJob;
+    const { target, unit } = jobs[job] as UnitAndTargetNumber;
     const report = (scans[target] as OpenedTargetScan).scanUnit(unit);
     const done: UnitScanJobResult = {
       job,

@@ -1,5 +1,5 @@
 import type { FileTree } from "@plumbline/iac";
-import type { FormerContentsOfChangedFiles } from "./former-contents.js";
+import type { FormerContentsOfChangedFiles } from "./read-former-contents.js";
 
 /** The same tree as it was before: `former` has what files below `prefix` held, and null for those that were not there. */
 export function createTreeWithFormerContents(

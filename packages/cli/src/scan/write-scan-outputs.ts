@@ -6,8 +6,8 @@ import { formatCountWithNoun } from "../terminal/count-with-noun.js";
 import { printWithBackpressure } from "../terminal/print-with-backpressure.js";
 import { createTerminalStyle, escapeUnprintable, plainStyle } from "../terminal/terminal-style-and-escaping.js";
 import type { OutputTarget } from "./parse-output-targets.js";
+import { formatSummaryLines, type ScanOutcome } from "./scan-summary-lines.js";
 import { createSourceLinker } from "./source-url.js";
-import { formatSummaryLines, type ScanOutcome } from "./summary.js";
 import { formatTextReport, type TextReportOptions } from "./text-report.js";
 import { writeFileAtomically } from "./write-file-atomically.js";
 

@@ -4,9 +4,9 @@ export {
   getAttributeFactLookup,
   getFactRootPathOfCloud,
 } from "./attribute-facts.js";
-export { findCodeAndCloudAttributeNames } from "./attribute-name.js";
+export { findCodeAndCloudAttributeNames } from "./code-and-cloud-attribute-names.js";
 export { formatAttributePath, formatPath } from "./format-path.js";
-export { isElementNamedByEntry } from "./managed-field-selectors.js";
+export { isElementNamedByManagedFieldsEntry } from "./managed-field-selectors.js";
 export {
   createSecretHasher,
   HIDDEN_SECRET,

@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonValue, parseJsonOrUndefined } from "@plumbline/model";
 
 /** Whether an entry of `managedFields` names this element; an entry that names a field names none. */
-export function isElementNamedByEntry(entry: string, element: JsonValue | undefined): boolean {
+export function isElementNamedByManagedFieldsEntry(entry: string, element: JsonValue | undefined): boolean {
   if (!entry.startsWith("k:") && !entry.startsWith("v:")) return false;
   const selector = parseJsonOrUndefined(entry.slice(2));
   if (selector === undefined) return false;

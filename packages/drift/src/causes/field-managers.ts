@@ -8,7 +8,7 @@ import {
   type JsonValue,
   type PathStep,
 } from "@plumbline/model";
-import { isElementNamedByEntry } from "../attributes/index.js";
+import { isElementNamedByManagedFieldsEntry } from "../attributes/index.js";
 import type { AttributeValuePair } from "../model/index.js";
 
 export interface LiveFieldValue {
@@ -95,5 +95,5 @@ function isManagedField(fields: JsonObject, path: readonly PathStep[], written: 
 }
 
 function elementIn(fields: JsonObject, element: JsonValue | undefined): JsonValue | undefined {
-  return Object.entries(fields).find(([entry]) => isElementNamedByEntry(entry, element))?.[1];
+  return Object.entries(fields).find(([entry]) => isElementNamedByManagedFieldsEntry(entry, element))?.[1];
 }

@@ -17,6 +17,11 @@ import {
 import type { AttributeDrift, AttributePath } from "../model/index.js";
 import { isAbsentOrEmpty } from "../values/index.js";
 import {
+  findAttributesChangedByOperation,
+  isRemovingOperation,
+  removeCallVersion,
+} from "./attributes-changed-by-operations.js";
+import {
   type EventValue,
   formatValueForComparison,
   isSameNameOrId,
@@ -25,7 +30,6 @@ import {
   toComparableName,
   toNameStem,
 } from "./event-values.js";
-import { findImplicitOperationEffect, isRemovingOperation, removeCallVersion } from "./implicit-operation-effects.js";
 
 /** The attribute that differs, as calls may name it. */
 interface ChangedAttribute {
@@ -187,7 +191,7 @@ function elementNames(element: JsonValue | undefined): readonly string[] {
 /** Whether a call may have changed the attribute; one that adds an element changes no other. */
 function canChange(event: ChangeEvent, stated: readonly EventValue[], attribute: ChangedAttribute): boolean {
   const { root, stems, elements } = attribute;
-  const effect = findImplicitOperationEffect(event.operation);
+  const effect = findAttributesChangedByOperation(event.operation);
   if (effect !== undefined) {
     const isNamed = effect.attributes.some(
       (name) => toNameStem(name) === toNameStem(root) || stems.has(toNameStem(name)),
@@ -207,7 +211,7 @@ function canChange(event: ChangeEvent, stated: readonly EventValue[], attribute:
 /** Whether what the call says is what the cloud has. */
 function didChange(event: ChangeEvent, stated: readonly EventValue[], attribute: ChangedAttribute): boolean {
   const { live, elements } = attribute;
-  const effect = findImplicitOperationEffect(event.operation);
+  const effect = findAttributesChangedByOperation(event.operation);
   if (effect?.value !== undefined)
     return effect.value === "" ? isAbsentOrEmpty(live) : isSameNameOrId(effect.value, formatValueForComparison(live));
   if (isAbsentOrEmpty(live)) return didRemove(event, stated, attribute);
@@ -263,7 +267,7 @@ function didRemove(
   if (isRemovingOperation(event.operation))
     return elements.length > 0
       ? elements.every((name) => mentions(event, name))
-      : findImplicitOperationEffect(event.operation) !== undefined;
+      : findAttributesChangedByOperation(event.operation) !== undefined;
   const named = stated.filter(({ names }) =>
     names.some((name) => stems.has(toNameStem(name)) || toNameStem(name) === toNameStem(root)),
   );

@@ -4,7 +4,7 @@
  */
 import type { FieldManager } from "@plumbline/clouds";
 import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
-import { isElementNamedByEntry } from "../attributes/index.js";
+import { isElementNamedByManagedFieldsEntry } from "../attributes/index.js";
 import type { AttributePath } from "../model/index.js";
 import { isOmittable } from "../values/index.js";
 import { type ComparisonWalk, recordDifference } from "./comparison-walk.js";
@@ -141,10 +141,10 @@ function compareFields(
         compareFields(below, { code: isSilent ? {} : written, live: value, path: [...path, name] }, tell);
       else if (isSilent) tell([...path, name], value);
     } else if (key.startsWith("k:") && Array.isArray(live) && Array.isArray(code) && isJsonObject(below)) {
-      const index = code.findIndex((element) => isElementNamedByEntry(key, element));
+      const index = code.findIndex((element) => isElementNamedByManagedFieldsEntry(key, element));
       // An element that only the account has is told by the comparison of the lists.
       if (index === -1) continue;
-      const value = live.find((element) => isElementNamedByEntry(key, element));
+      const value = live.find((element) => isElementNamedByManagedFieldsEntry(key, element));
       compareFields(below, { code: code[index], live: value, path: [...path, index] }, tell);
     }
   }

@@ -51,11 +51,11 @@ import { countCodeCoverage } from "./code-coverage.js";
 import { createPolicyComparedInHoldersPredicate } from "./compared-policy-predicate.js";
 import { createDefinedByApiBodyPredicate } from "./defined-by-api-body.js";
 import { createDocumentedUnwrittenIndex } from "./documented-unwritten-attributes.js";
-import { createOtherEndPredicate } from "./other-ends.js";
+import { createOtherEndOfCodeConnectionPredicate } from "./other-ends-of-code-connections.js";
 import { createPairUnwrittenValueRecorder } from "./pair-unwritten-value-recorder.js";
 import { createReplacedMainRouteTablePredicate } from "./replaced-main-route-tables.js";
 import { explainNotComparedInParent } from "./resources-compared-in-parent.js";
-import { createUncountedElementPredicate } from "./uncounted-blocks.js";
+import { createElementOfUncountedBlockPredicate } from "./uncounted-blocks.js";
 import { findUnmanagedGrantDrift } from "./unmanaged-grant-drift.js";
 
 /** What a comparison may be told. */
@@ -96,7 +96,7 @@ export function findDrift(
   const isDeclaredInParent = createDeclaredInParentPredicate(pairs, live, recorder);
   const isDefinedByBody = createDefinedByApiBodyPredicate(pairs, live, recorder);
   const isReplacedMainTable = createReplacedMainRouteTablePredicate(pairs, live, recorder);
-  const isOtherEnd = createOtherEndPredicate(pairs, live, recorder);
+  const isOtherEnd = createOtherEndOfCodeConnectionPredicate(pairs, live, recorder);
   const unmanagedLive = unpairedLive.filter((side) => {
     const isCloudManaged =
       madeByStacks.has(side) ||
@@ -117,7 +117,7 @@ export function findDrift(
     isExpectedChange: createExpectedCoManagedChangeCheck(shapes, recorder),
     sharedPath: createPathPool(),
     foreignGrants,
-    isUncounted: createUncountedElementPredicate(code),
+    isUncounted: createElementOfUncountedBlockPredicate(code),
     today,
     ...(seenBefore !== undefined && { seenBefore }),
     ...(digest !== undefined && { digest }),
@@ -152,7 +152,7 @@ interface ComparisonSetup extends Pick<CompareOptions, "digest" | "sharedPath"> 
   readonly today: string;
   /** What resources without code grant on live ones. */
   readonly foreignGrants: ReadonlyMap<LiveSide, readonly AttributeDrift[]>;
-  readonly isUncounted: ReturnType<typeof createUncountedElementPredicate>;
+  readonly isUncounted: ReturnType<typeof createElementOfUncountedBlockPredicate>;
 }
 
 function comparePair(

@@ -7,7 +7,7 @@ import type { SourceRange } from "@plumbline/model";
 import type { AttributePath, CodeSide } from "../model/index.js";
 
 /** Undefined where the code has none of them. */
-export function createUncountedElementPredicate(
+export function createElementOfUncountedBlockPredicate(
   code: readonly CodeSide[],
 ): ((side: CodeSide, path: AttributePath) => boolean) | undefined {
   const blocks = new Map<string, SourceRange[]>();

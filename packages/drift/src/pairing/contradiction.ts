@@ -34,19 +34,20 @@ export function hasDifferenceUnchangeableInPlace(
     hasImmutableDifference(live, compared) ||
     code.shaped.unknowns.some(
       ({ path }) =>
-        !(mayHaveMoved && !isCreateOnly(live.shaped, path)) && hasDifferentTarget(code, live, path, references),
+        !(mayHaveMoved && !isCreateOnlyAttribute(live.shaped, path)) &&
+        hasDifferentTarget(code, live, path, references),
     )
   );
 }
 
 function hasImmutableDifference({ shaped }: LiveSide, { drifted }: ResourceComparison): boolean {
   return drifted.some(
-    ({ path, cloud, isOnlyPossible }) => !isOnlyPossible && cloud !== undefined && isCreateOnly(shaped, path),
+    ({ path, cloud, isOnlyPossible }) => !isOnlyPossible && cloud !== undefined && isCreateOnlyAttribute(shaped, path),
   );
 }
 
 /** Whether the attribute cannot be changed in place. */
-export function isCreateOnly({ cloud, type }: LiveSide["shaped"], path: AttributePath): boolean {
+export function isCreateOnlyAttribute({ cloud, type }: LiveSide["shaped"], path: AttributePath): boolean {
   if (cloud === undefined) return false;
   const isInProperties = path[0] === "properties" && cloud !== "azure";
   return getAttributeFactLookup(cloud, type).is("createOnly", isInProperties ? path.slice(1) : path);

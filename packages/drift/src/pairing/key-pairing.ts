@@ -15,7 +15,7 @@ export interface PairingProgress {
 }
 
 /** Looks for the counterpart of one resource of the code. */
-export interface KeyQuery {
+export interface CounterpartKeyQuery {
   readonly code: CodeSide;
   /** The keys in order; the first that finds something counts. */
   readonly keys: readonly string[];
@@ -45,7 +45,7 @@ export function createKeyPairer(
     }
   }
   const nearbyByKey = new Map<string, (at: CodeSide) => readonly LiveSide[]>();
-  const queriesByKey = new Map<string, KeyQuery[]>();
+  const queriesByKey = new Map<string, CounterpartKeyQuery[]>();
 
   const nearbyLive = (key: string, code: CodeSide): readonly LiveSide[] => {
     const sides = liveByKey.get(key);
@@ -55,20 +55,20 @@ export function createKeyPairer(
     return index(code);
   };
 
-  return (queries: readonly KeyQuery[]): readonly CodeSide[] => {
-    const nearbyQueriesByKey = new Map<string, (at: LiveSide) => readonly KeyQuery[]>();
+  return (queries: readonly CounterpartKeyQuery[]): readonly CodeSide[] => {
+    const nearbyQueriesByKey = new Map<string, (at: LiveSide) => readonly CounterpartKeyQuery[]>();
     for (const query of queries) {
       for (const key of query.keys) {
         appendToGroup(queriesByKey, key, query);
         progress.recorder.recordLookup(query.code.shaped, `${namespace} ${key}`);
       }
     }
-    const competingQueries = (key: string, live: LiveSide): readonly KeyQuery[] => {
+    const competingQueries = (key: string, live: LiveSide): readonly CounterpartKeyQuery[] => {
       const index = nearbyQueriesByKey.get(key) ?? nearbyQueries(queriesByKey.get(key) ?? []);
       nearbyQueriesByKey.set(key, index);
       return index(live);
     };
-    const matches: (readonly [KeyQuery, LiveSide])[] = [];
+    const matches: (readonly [CounterpartKeyQuery, LiveSide])[] = [];
     for (const query of queries) {
       const { code, keys, fits } = query;
       if (!progress.unpaired.code.has(code)) continue;
@@ -93,7 +93,7 @@ export function createKeyPairer(
 
 /** A live side that several queries claim is paired with none of them. */
 function pairUncontested(
-  matches: readonly (readonly [KeyQuery, LiveSide])[],
+  matches: readonly (readonly [CounterpartKeyQuery, LiveSide])[],
   progress: PairingProgress,
 ): readonly CodeSide[] {
   const claims = new Map<LiveSide, number>();
@@ -108,7 +108,7 @@ function pairUncontested(
   });
 }
 
-function nearbyQueries(queries: readonly KeyQuery[]): (at: LiveSide) => readonly KeyQuery[] {
+function nearbyQueries(queries: readonly CounterpartKeyQuery[]): (at: LiveSide) => readonly CounterpartKeyQuery[] {
   const find = createScopeIndex(queries.map((query) => ({ shaped: query.code.shaped, query })));
   return (at) => find(at).map(({ query }) => query);
 }

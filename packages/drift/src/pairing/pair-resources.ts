@@ -18,8 +18,8 @@ import {
 } from "../model/index.js";
 import { type CodeReferenceResolver, createCodeReferenceResolver, listTextsIn } from "./code-reference-resolver.js";
 import { compareParents } from "./compare-parents.js";
-import { hasContradiction, isCreateOnly } from "./contradiction.js";
-import { createKeyPairer, type KeyQuery, type PairingProgress } from "./key-pairing.js";
+import { hasContradiction, isCreateOnlyAttribute } from "./contradiction.js";
+import { type CounterpartKeyQuery, createKeyPairer, type PairingProgress } from "./key-pairing.js";
 import { createNameLookupKeys, listLiveNameKeys, type NameLookupKeys } from "./name-lookup-keys.js";
 import { createNetworkDefaultIdLookup } from "./network-defaults.js";
 import { pairByStack } from "./pair-by-cloudformation-stack.js";
@@ -28,7 +28,7 @@ import { pairBySimilarity, type SimilarityFailures } from "./pair-by-similarity.
 import {
   markFittingCandidatesAmbiguous,
   pairSoleCandidates,
-  pairSoleReattachedResources,
+  pairSoleDifferingOnlyInReferences,
 } from "./pair-sole-candidates.js";
 import {
   getShapeProperties,
@@ -92,7 +92,7 @@ const typedKey = (type: string, name: string) => `${type.toLowerCase()} ${name}`
 /** Whether another resource of the account is called what Terraform makes of several names: `pool|name`. */
 function isNamedLikeCompositeId({ applied, identity }: CodeSide, { shaped }: LiveSide): boolean {
   if (applied === undefined || !/[|,]/.test(identity?.id ?? "")) return false;
-  return compareResource(applied, shaped).drifted.some(({ path }) => isCreateOnly(shaped, path));
+  return compareResource(applied, shaped).drifted.some(({ path }) => isCreateOnlyAttribute(shaped, path));
 }
 
 /** All that tells it from others of its type, where each part of that is known: not every state has an id that the cloud knows. */
@@ -136,7 +136,7 @@ function pairByIdentity(progress: PairingProgress): void {
     ],
   ] as const;
   for (const [by, keysOf, liveKeys] of methods) {
-    const queries: KeyQuery[] = [];
+    const queries: CounterpartKeyQuery[] = [];
     for (const code of progress.unpaired.code) {
       const keys = keysOf(code);
       if (keys.length > 0) queries.push({ code, keys, by, fits: (live) => !isNamedLikeCompositeId(code, live) });
@@ -195,7 +195,7 @@ function pairByName(
     const remaining = paired.length > 0 ? [] : withoutFixedName(progress.unpaired.code);
     if (paired.length === 0) paired = pairByReferrer(remaining, progress, { references, referrersOf });
     if (paired.length === 0) paired = pairSoleCandidates(remaining, progress, references);
-    if (paired.length === 0) paired = pairSoleReattachedResources(remaining, progress, references);
+    if (paired.length === 0) paired = pairSoleDifferingOnlyInReferences(remaining, progress, references);
     if (paired.length === 0) break;
     const next = affectedBy(paired);
     pairNamed(next);
@@ -215,7 +215,7 @@ function nameQuery(
   code: CodeSide,
   { keys, by, isGenerated, isImmutable }: NameLookupKeys,
   references: CodeReferenceResolver,
-): KeyQuery {
+): CounterpartKeyQuery {
   const isWhole = !isGenerated && isImmutable;
   return {
     code,

@@ -9,7 +9,7 @@ import { compareResource } from "../comparison/index.js";
 import type { AttributePath, CodeSide, LiveSide, ResourceComparison } from "../model/index.js";
 import { isAbsentOrEmpty } from "../values/index.js";
 import type { CodeReferenceResolver } from "./code-reference-resolver.js";
-import { hasDifferenceUnchangeableInPlace, isCreateOnly } from "./contradiction.js";
+import { hasDifferenceUnchangeableInPlace, isCreateOnlyAttribute } from "./contradiction.js";
 import type { PairingProgress } from "./key-pairing.js";
 import { createPairedReferenceMatcher, groupUnpairedLiveByTypeOfCode } from "./pair-by-similarity.js";
 import { createScopeIndex } from "./scope-index.js";
@@ -28,7 +28,7 @@ interface FittingLive {
  * Pairs the only unpaired resource of its type with the only one that the account has, where nothing else differs than
  * what it refers to, and that can be changed. Gives the resources that were paired.
  */
-export function pairSoleReattachedResources(
+export function pairSoleDifferingOnlyInReferences(
   codes: readonly CodeSide[],
   progress: PairingProgress,
   references: CodeReferenceResolver,
@@ -138,7 +138,7 @@ function isProved({ shaped }: CodeSide, { live, compared }: FittingLive): boolea
   let [same, different, hasProof] = [0, 0, false];
   for (const { path, code } of equal) {
     if (isTag(path)) continue;
-    const isLiteral = isCreateOnly(live.shaped, path) && isTelling(path, code);
+    const isLiteral = isCreateOnlyAttribute(live.shaped, path) && isTelling(path, code);
     if (isLiteral || references.has(JSON.stringify(path))) hasProof = true;
     same += countLeaves(code) * (isLiteral ? 2 : 1);
   }

@@ -19,9 +19,9 @@ import {
   type DriftReportWithRemediations,
   filterResourcesByResult,
   formatAttributeLabel,
-  formatCoverage,
+  formatCodeCoverage,
   formatCreationOrDeletionCause,
-  formatLocation,
+  formatFileLineAndColumn,
   formatResourceLabel,
   formatValueText,
   listCoManagedDrift,
@@ -102,7 +102,7 @@ function cards(view: DriftReportWithRemediations): string {
   const tone = (result: string) => (result in tones ? ` class="${tones[result as ShownResult]}"` : "");
   const results: readonly DriftResult[] = ["drifted", "missing", "unmanaged", "undetermined", "undrifted"];
   const items = results.map((result) => `<li${tone(result)}><b>${counts[result]}</b> ${result}</li>`);
-  const covered = formatCoverage(view);
+  const covered = formatCodeCoverage(view);
   const edits = remediationPlan.editedCount + remediationPlan.notEditedCount;
   return `<ul class="counts">\n${[
     ...items,
@@ -159,7 +159,7 @@ ${items.join("\n")}
 
 function item(resource: ResourceDrift, anchor: string, view: DriftReportWithRemediations): string {
   const { place, id, pairedBy, drifted, incomparable, result, cause } = resource;
-  const where = place === undefined ? "" : ` <code class="soft">${escapeMarkup(formatLocation(place))}</code>`;
+  const where = place === undefined ? "" : ` <code class="soft">${escapeMarkup(formatFileLineAndColumn(place))}</code>`;
   const paired =
     pairedBy === undefined || id === undefined
       ? ""
@@ -188,7 +188,7 @@ function attribute(drift: PlacedAttributeDrift, { remediationPlan }: DriftReport
       ? ""
       : `\n<p class="soft">To take it over: ${remediation.diff === undefined ? `no edit is offered: ${escapeMarkup(remediation.reason)}` : "the edit above."} To restore: <code>${escapeMarkup(remediation.restoration.how)}</code></p>`;
   return `<div class="attribute">
-<p><code>${escapeMarkup(formatAttributeLabel(drift))}</code> <code class="soft">${escapeMarkup(formatLocation(drift.place))}</code></p>${remarks.join("")}
+<p><code>${escapeMarkup(formatAttributeLabel(drift))}</code> <code class="soft">${escapeMarkup(formatFileLineAndColumn(drift.place))}</code></p>${remarks.join("")}
 <pre class="diff"><code>${lines.join("\n")}</code></pre>${remediationText}
 </div>`;
 }

@@ -9,9 +9,9 @@ import {
   type DriftReportWithRemediations,
   filterResourcesByResult,
   formatAttributeLabel,
-  formatCoverage,
+  formatCodeCoverage,
   formatCreationOrDeletionCause,
-  formatLocation,
+  formatFileLineAndColumn,
   formatResourceLabel,
   formatValueText,
   listCoManagedDrift,
@@ -59,7 +59,7 @@ function summary(view: DriftReportWithRemediations): string {
   const { counts, remediationPlan, ownOfCloud } = view;
   const compared = counts.drifted + counts.undrifted + counts.missing;
   if (compared === 0) return "**Not compared**: nothing of the code was found in the cloud.";
-  const covered = formatCoverage(view);
+  const covered = formatCodeCoverage(view);
   const edits =
     remediationPlan.editedCount + remediationPlan.notEditedCount === 0
       ? ""
@@ -75,7 +75,7 @@ function countsTable({ counts }: DriftReportWithRemediations): string {
 }
 
 function placed({ type, place, cause, ...resource }: ResourceDrift): string {
-  const where = place === undefined ? "" : ` ${formatInlineCode(formatLocation(place))}`;
+  const where = place === undefined ? "" : ` ${formatInlineCode(formatFileLineAndColumn(place))}`;
   const who =
     cause === undefined
       ? ""
@@ -85,7 +85,7 @@ function placed({ type, place, cause, ...resource }: ResourceDrift): string {
 
 function resourceBlocks(resource: ResourceDrift, view: DriftReportWithRemediations): readonly string[] {
   const { type, id = "", pairedBy, place, incomparable } = resource;
-  const where = place === undefined ? "" : `${formatInlineCode(formatLocation(place))} · `;
+  const where = place === undefined ? "" : `${formatInlineCode(formatFileLineAndColumn(place))} · `;
   return [
     `## Drifted: ${formatInlineCode(formatResourceLabel(resource))}`,
     `${where}${escapeMarkdownAsSingleLine(type)} · is ${formatInlineCode(id)}, paired by ${pairedBy}`,
@@ -114,7 +114,7 @@ function attributeBlocks(
       ? `**To take it over:** no edit is offered: ${escapeMarkdownAsSingleLine(remediation?.reason ?? "")}`
       : "**To take it over:** the edit above.";
   return [
-    `${formatInlineCode(formatAttributeLabel(drift))} at ${formatInlineCode(formatLocation(drift.place))}${remarks.join("")}`,
+    `${formatInlineCode(formatAttributeLabel(drift))} at ${formatInlineCode(formatFileLineAndColumn(drift.place))}${remarks.join("")}`,
     formatCodeBlock(listEditOrValueDiffLines(drift, remediationPlan).join("\n"), "diff"),
     ...(remediation === undefined
       ? []

@@ -20,7 +20,7 @@ export function formatResourceLabel({ address, id, type }: ResourceDrift): strin
   return address ?? id ?? type;
 }
 
-export function formatLocation(place: {
+export function formatFileLineAndColumn(place: {
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -53,7 +53,7 @@ export function listEditOrValueDiffLines(drift: PlacedAttributeDrift, plan: Reme
 }
 
 /** How much of the account is in the code, in a phrase. */
-export function formatCoverage({ coverage }: Pick<DriftReport, "coverage">): string {
+export function formatCodeCoverage({ coverage }: Pick<DriftReport, "coverage">): string {
   const inCloud = coverage.reduce((sum, count) => sum + count.inCloud, 0);
   const inCode = coverage.reduce((sum, count) => sum + count.inCode, 0);
   return inCloud === 0

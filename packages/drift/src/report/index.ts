@@ -3,7 +3,7 @@ export { driftFormatters } from "./drift-formats.js";
 export {
   type DriftReportWithRemediations,
   formatAttributeLabel,
-  formatCoverage,
+  formatCodeCoverage,
   formatCreationOrDeletionCause,
   formatValueText,
   listDriftRemarks,

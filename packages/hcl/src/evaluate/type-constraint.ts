@@ -1,4 +1,4 @@
-/** Type constraints, which are written as expressions but are none: `list(string)`, `objectOfKeysAndValues({ a = optional(number, 3) })`. */
+/** Type constraints, which are written as expressions but are none: `list(string)`, `object({ a = optional(number, 3) })`. */
 import type { Call, Expression, ObjectItem } from "../syntax/ast.js";
 import { anyType, boolType, numberType, stringType } from "../values/basic-types.js";
 import type { ObjectTypeAttribute, Type, Value } from "../values/value.js";
@@ -20,7 +20,7 @@ const legacyCollections: ReadonlyMap<string, Type> = new Map<string, Type>([
   ["map", { kind: "map", element: anyType }],
 ]);
 
-/** The type that a type constraint names: `list(string)`, `objectOfKeysAndValues({ id = optional(string) })`. */
+/** The type that a type constraint names: `list(string)`, `object({ id = optional(string) })`. */
 export function resolveTypeConstraint(expression: Expression, context: EvaluationContext): Type {
   switch (expression.kind) {
     case "traversal": {

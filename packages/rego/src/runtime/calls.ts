@@ -29,7 +29,7 @@ export function callBuiltin(
   }
 }
 
-/** `objectOfKeysAndValues.get` reads the input like a reference does. */
+/** `object.get` reads the input like a reference does. */
 export function recordObjectGetRead(
   recorder: EvidenceRecorder | undefined,
   [object, key, fallback]: readonly Value[],

@@ -16,7 +16,7 @@ import {
   type SecretResolver,
 } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
-import { type Grantee, selectGrantsFor } from "../grants/grant.js";
+import { type GranteeTenant, selectGrantsFor } from "../grants/grant.js";
 import { createForkOptionsWithoutDumps } from "../processes/core-dump-limits.js";
 import type { Settings } from "../settings.js";
 import type { AccountTaskMessage, MessageFromAccountChild, MessageToAccountChild } from "./child-messages.js";
@@ -146,7 +146,7 @@ function failureOf(connector: string, { code, message }: Failure): KnownError {
 /** The identity of this machine, as far as the operator lends it to a tenant. */
 export function getMachineCredentialsGrantedTo(
   { cloudIdentity }: Pick<Settings, "cloudIdentity">,
-  tenant: Grantee,
+  tenant: GranteeTenant,
 ): MachineCredentialSources | undefined {
   const lent = new Set(selectGrantsFor(cloudIdentity, tenant).map(({ what }) => what));
   if (!lent.has("own")) return undefined;

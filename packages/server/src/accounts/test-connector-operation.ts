@@ -4,7 +4,7 @@ import { findConfigItem, readTenantIdentity, requireCollection } from "@plumblin
 import { Type } from "typebox";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
-import { createRequiredTextSchema } from "../http/schemas.js";
+import { createRequiredTextSchema } from "../http/shared-schemas.js";
 import { createCodeSourceOptions } from "../runs/code-source-options.js";
 import { openConnectorSecrets } from "../runs/load-collection.js";
 import { createSecretResolver } from "../runs/secret-resolver.js";

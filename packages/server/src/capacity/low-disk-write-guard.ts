@@ -6,9 +6,9 @@
 import { statfs } from "node:fs/promises";
 import { KnownError } from "@plumbline/model";
 import {
-  createReserve,
+  createReserveFile,
   type Database,
-  MIN_START_BYTES,
+  MIN_POSTGRES_START_BYTES,
   readReserveFileSize,
   shrinkReserveFileTo,
 } from "@plumbline/store";
@@ -16,7 +16,7 @@ import {
 const LOOK_MS = 1000;
 const MEBIBYTE = 1024 * 1024;
 /** One piece of PostgreSQL's log and some more for what is deleted, and what a start needs, which only a start may use. */
-const MAX_RESERVE = MIN_START_BYTES + 24 * MEBIBYTE;
+const MAX_RESERVE = MIN_POSTGRES_START_BYTES + 24 * MEBIBYTE;
 /** Below this what is deleted needs the reserve. */
 const PRESSING = 16 * MEBIBYTE;
 /** Below this even what is deleted might leave PostgreSQL without its log. */
@@ -54,10 +54,10 @@ export async function createLowDiskWriteGuard(
       worse.abort();
       worse = new AbortController();
     }
-    const isScarce = free < PRESSING && reserved > MIN_START_BYTES;
+    const isScarce = free < PRESSING && reserved > MIN_POSTGRES_START_BYTES;
     const isPlentiful = reserved < reserveBytes && free > minFreeBytes + 1.5 * reserveBytes;
-    if (isScarce) await shrinkReserveFileTo(reserve, MIN_START_BYTES);
-    if (isPlentiful) await createReserve(reserve, reserveBytes);
+    if (isScarce) await shrinkReserveFileTo(reserve, MIN_POSTGRES_START_BYTES);
+    if (isPlentiful) await createReserveFile(reserve, reserveBytes);
     if (isScarce || isPlentiful) await measure();
   };
   await look().catch(() => {});

@@ -21,7 +21,7 @@ import {
   metadataSchemaWithCurrentPage,
   namedObjectListSchema,
   pageInputProperties,
-} from "../http/schemas.js";
+} from "../http/shared-schemas.js";
 import { requireValidCollectionName } from "./collection-name.js";
 
 const tag = "Collections";

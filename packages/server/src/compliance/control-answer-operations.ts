@@ -9,7 +9,7 @@ import {
   createOptionalTextSchema,
   createRequiredTextSchema,
   emptyDataSchema,
-} from "../http/schemas.js";
+} from "../http/shared-schemas.js";
 import { requireFramework } from "./known-frameworks.js";
 
 const tag = "Compliance frameworks";

@@ -3,13 +3,13 @@ import { Type } from "typebox";
 import { createFailureError } from "../http/errors.js";
 import { createPropertyIfDefined } from "../http/filter-input-normalisation.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
+import { createSecurityHeaders } from "../http/security-headers.js";
 import {
   createOptionalTextSchema,
   createRequiredTextSchema,
   emptyDataSchema,
   MAX_TEXT_BODY_BYTES,
-} from "../http/schemas.js";
-import { createSecurityHeaders } from "../http/security-headers.js";
+} from "../http/shared-schemas.js";
 import { assessCollection } from "./assess-collection.js";
 import { auditorReportStyleHash, renderAuditorReportPage } from "./auditor-report-html.js";
 import { assessLastRuns } from "./framework-history.js";

@@ -19,24 +19,24 @@ import { findUnstorableTextProblem } from "../http/unstorable-text.js";
 import { MAX_SUBSCRIPTIONS } from "../notifications/subscriptions.js";
 import { isSeverityName } from "./collection-run-settings.js";
 import { findFieldProblems } from "./field-problems.js";
-import { findLimitProblem } from "./item-limits.js";
-import { formatMissingFieldMessage, isEmptyField } from "./missing-field.js";
+import { findItemLimitProblem } from "./item-limits.js";
+import { formatMissingFieldMessage, isMissingOrEmptyField } from "./missing-field.js";
 
 function requireTexts(body: JsonObject, fields: readonly string[]): string[] {
   return fields.flatMap((field) => {
-    if (isEmptyField(body[field])) return [formatMissingFieldMessage(field)];
+    if (isMissingOrEmptyField(body[field])) return [formatMissingFieldMessage(field)];
     return typeof body[field] === "string" ? [] : [`Invalid JSON - ${field} must be a string`];
   });
 }
 
 function requireObject(body: JsonObject, field: string): string[] {
-  if (isEmptyField(body[field])) return [formatMissingFieldMessage(field)];
+  if (isMissingOrEmptyField(body[field])) return [formatMissingFieldMessage(field)];
   return isJsonObject(body[field]) ? [] : [`Invalid JSON - ${field} must be an object`];
 }
 
 function requireArray(body: JsonObject, field: string): string[] {
   const value = body[field];
-  if (isEmptyField(value)) return [formatMissingFieldMessage(field)];
+  if (isMissingOrEmptyField(value)) return [formatMissingFieldMessage(field)];
   if (!Array.isArray(value)) return [`Invalid JSON - ${field} must be an array`];
   const wrong = value.findIndex((item) => !isJsonObject(item));
   return wrong === -1 ? [] : [`Invalid JSON - ${field}[${wrong}] must be an object`];
@@ -47,7 +47,7 @@ const isRemote = (body: JsonObject) => "remoteFile" in body || "connector" in bo
 
 function connectorProblems(body: JsonObject): readonly string[] {
   const { type } = body;
-  if (isEmptyField(type)) return [formatMissingFieldMessage("type")];
+  if (isMissingOrEmptyField(type)) return [formatMissingFieldMessage("type")];
   if (!isConnectorType(type)) {
     return [
       `Invalid JSON - type must be one of ${connectorTypes.join(", ")}, got ${JSON.stringify(type).slice(0, 100)}`,
@@ -61,8 +61,8 @@ const whereCodeIs =
   "Invalid JSON - folderPath (a folder that the service may read) or gitProvider (the address of a repository) must say where the code is";
 
 function filesystemProblems(body: JsonObject): string[] {
-  const folder = !isEmptyField(body.folderPath);
-  const git = !isEmptyField(body.gitProvider);
+  const folder = !isMissingOrEmptyField(body.folderPath);
+  const git = !isMissingOrEmptyField(body.gitProvider);
   if (folder && git) return ["Invalid JSON - folderPath and gitProvider exclude each other"];
   if (!folder && !git) return [formatMissingFieldMessage("gitProvider"), whereCodeIs];
   const problems = requireTexts(body, [folder ? "folderPath" : "gitProvider"]);
@@ -124,7 +124,7 @@ function targetProblems(entries: JsonValue | undefined, path: string): readonly 
   if (!Array.isArray(entries)) return [];
   return entries.flatMap((entry, index) => {
     const targets = isJsonObject(entry)
-      ? notificationTargetFieldNames.filter((name) => !isEmptyField(entry[name]))
+      ? notificationTargetFieldNames.filter((name) => !isMissingOrEmptyField(entry[name]))
       : [];
     if (targets.length < 2) return [];
     return [
@@ -135,7 +135,7 @@ function targetProblems(entries: JsonValue | undefined, path: string): readonly 
 
 function driftProblems(body: JsonObject): string[] {
   const active = body.is_drift_detection_active;
-  const problems = isEmptyField(active)
+  const problems = isMissingOrEmptyField(active)
     ? [formatMissingFieldMessage("is_drift_detection_active")]
     : typeof active === "boolean"
       ? []
@@ -187,7 +187,7 @@ const checks: Readonly<Record<ConfigItemKind, (body: JsonObject) => readonly str
 };
 
 export function findConfigItemProblems(kind: ConfigItemKind, body: JsonObject): readonly string[] {
-  const excess = findLimitProblem(kind, body);
+  const excess = findItemLimitProblem(kind, body);
   if (excess !== null) return [`Invalid JSON - ${excess}`];
   const unstorable = findUnstorableTextProblem(body);
   return unstorable === null ? checks[kind](body) : [`Invalid JSON - ${unstorable}`];

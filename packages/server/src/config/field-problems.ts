@@ -9,7 +9,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from "@plumbline/model";
-import { formatMissingFieldMessage, isEmptyField } from "./missing-field.js";
+import { formatMissingFieldMessage, isMissingOrEmptyField } from "./missing-field.js";
 
 const MOST_PROBLEMS = 100;
 /** Names that are looked up among those that are known, in one item. */
@@ -31,14 +31,14 @@ export function findFieldProblems(fields: ItemFields, body: JsonObject, what: st
 function lookAt(fields: ItemFields, body: JsonObject, path: string, looking: Looking): void {
   const { problems } = looking;
   for (const [name, field] of Object.entries(fields)) {
-    if (field.isRequired === true && isEmptyField(memberOf(body, name)))
+    if (field.isRequired === true && isMissingOrEmptyField(memberOf(body, name)))
       problems.push(formatMissingFieldMessage(`${path}${name}`));
   }
   for (const [name, value] of Object.entries(body)) {
     if (problems.length >= MOST_PROBLEMS) return;
     const field = findField(fields, name);
     if (field === undefined) lookUp(name, fields, body, path, looking);
-    else if (!isEmptyField(value)) lookAtValue(field, value, `${path}${name}`, looking);
+    else if (!isMissingOrEmptyField(value)) lookAtValue(field, value, `${path}${name}`, looking);
   }
 }
 

@@ -5,7 +5,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from "@plumbline/model";
-import { isEmptyField } from "./missing-field.js";
+import { isMissingOrEmptyField } from "./missing-field.js";
 
 /** The interface spells one kind in two ways. */
 const misspelled = "collection_configuaration";
@@ -26,7 +26,7 @@ export function formatUploadItemKind(kind: UploadItemKind): string {
 
 /** What a file says it is, in either spelling; undefined when it says nothing. */
 export function getDeclaredFileType(content: JsonObject): JsonValue | undefined {
-  return [content.fileType, content.filetype].find((declared) => !isEmptyField(declared));
+  return [content.fileType, content.filetype].find((declared) => !isMissingOrEmptyField(declared));
 }
 
 /** `exclusion` files feed the exclusions, the others become configuration items. */

@@ -10,11 +10,11 @@ const CHARACTERS = 2 ** 20;
 const SECRETS = 500;
 
 /** What there is too much of, in words; null when nothing is. */
-export function findLimitProblem(kind: ConfigItemKindOrScheduleWebhook, body: JsonObject): string | null {
+export function findItemLimitProblem(kind: ConfigItemKindOrScheduleWebhook, body: JsonObject): string | null {
   if (!isWithin(body, DEPTH)) return `it may be nested ${DEPTH} levels deep at most`;
   const place = createRootSecrecy(kind, body);
   if (place === undefined) return null;
-  const looked = selectLimitedPart(kind, body);
+  const looked = selectItemPartCountedByLimits(kind, body);
   const { values, characters } = sizeOf(looked);
   if (values > VALUES) return `it may have ${VALUES} values at most, got more`;
   if (characters > CHARACTERS) return `its names and texts may have ${CHARACTERS} characters at most, got more`;
@@ -23,7 +23,7 @@ export function findLimitProblem(kind: ConfigItemKindOrScheduleWebhook, body: Js
 }
 
 /** The part of an item that the limits count; of tests, notifications alone. */
-export function selectLimitedPart(kind: ConfigItemKindOrScheduleWebhook, body: JsonObject): JsonObject {
+export function selectItemPartCountedByLimits(kind: ConfigItemKindOrScheduleWebhook, body: JsonObject): JsonObject {
   if (kind !== "test" && kind !== "mastertest") return body;
   return body.notification === undefined ? {} : { notification: body.notification };
 }

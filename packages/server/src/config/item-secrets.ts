@@ -9,10 +9,10 @@ import {
   pickUsedFields,
 } from "@plumbline/model";
 import { createValidationError } from "../http/errors.js";
-import { findLimitProblem, selectLimitedPart } from "./item-limits.js";
+import { findItemLimitProblem, selectItemPartCountedByLimits } from "./item-limits.js";
 import { sealSecretsKeepingMasked } from "./seal-keeping-masked.js";
 import { isSealed, type SecretBox } from "./secret-box.js";
-import { createRootSecrecy, mapTexts, SECRET_MASK, type TextTransform } from "./secret-fields.js";
+import { createRootSecrecy, mapTextsBySecrecy, SECRET_MASK, type TextTransform } from "./secret-fields.js";
 
 /** Whether an item of this kind and text must be looked through; a name may be written with escapes. */
 export function canHoldSecrets(kind: ConfigItemKind, json: string): boolean {
@@ -23,7 +23,7 @@ export function canHoldSecrets(kind: ConfigItemKind, json: string): boolean {
 function mapItem(kind: ConfigItemKindOrScheduleWebhook, body: JsonObject, change: TextTransform): JsonObject {
   const place = createRootSecrecy(kind, body);
   if (place === undefined) return body;
-  return { ...body, ...(mapTexts(selectLimitedPart(kind, body), place, change) as JsonObject) };
+  return { ...body, ...(mapTextsBySecrecy(selectItemPartCountedByLimits(kind, body), place, change) as JsonObject) };
 }
 
 export function maskItemSecrets(kind: ConfigItemKindOrScheduleWebhook, body: JsonObject): JsonObject {
@@ -60,13 +60,16 @@ export function sealItemSecretsKeepingMasked(
 ): JsonObject {
   const place = createRootSecrecy(kind, body);
   if (place === undefined) return body;
-  const problem = findLimitProblem(kind, body);
+  const problem = findItemLimitProblem(kind, body);
   if (problem !== null) throw createValidationError([`The item is too large: ${problem}.`]);
-  const before = stored === null ? undefined : selectLimitedPart(kind, stored);
+  const before = stored === null ? undefined : selectItemPartCountedByLimits(kind, stored);
   const seal = (text: string) => box.seal(text, context);
   return {
     ...body,
-    ...sealSecretsKeepingMasked(selectLimitedPart(kind, body), before, place, { seal, open: opener(box, context) }),
+    ...sealSecretsKeepingMasked(selectItemPartCountedByLimits(kind, body), before, place, {
+      seal,
+      open: opener(box, context),
+    }),
   };
 }
 

@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonArray, type JsonObject } from "@plumbline/model";
 import type { FieldSecrecy } from "./secret-fields.js";
 
-export interface EntryKey {
+export interface ListEntryKeyAndLabel {
   /** Different for every entry of a list. */
   readonly key: string;
   /** What messages call the entry. */
@@ -10,7 +10,7 @@ export interface EntryKey {
 }
 
 /** Entries that look alike are told apart by which of them comes first. */
-export function computeEntryKeys(entries: JsonArray, { members }: FieldSecrecy): readonly EntryKey[] {
+export function computeEntryKeys(entries: JsonArray, { members }: FieldSecrecy): readonly ListEntryKeyAndLabel[] {
   const names = Object.entries(members ?? {}).flatMap(([name, { isIdentity }]) => (isIdentity === true ? [name] : []));
   if (names.length === 0) return entries.map((_, index) => ({ key: String(index), label: String(index) }));
   const seen = new Map<string, number>();

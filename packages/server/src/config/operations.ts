@@ -3,7 +3,7 @@ import { deleteConfigItem, deleteRuleFile, lockActiveCollection, requireCollecti
 import { Type } from "typebox";
 import { createFailureError, createValidationError } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
-import { createOptionalTextSchema, createRequiredTextSchema, emptyDataSchema } from "../http/schemas.js";
+import { createOptionalTextSchema, createRequiredTextSchema, emptyDataSchema } from "../http/shared-schemas.js";
 import { changeWithinCollectionSizeLimit } from "./collection-size-limit.js";
 import {
   detectItemKind,
@@ -16,7 +16,7 @@ import { dropSchemaMember, isItemName, itemNameDescription } from "./item-name-a
 import { readMaskedItem } from "./read-masked-item.js";
 import { withUploadHeldInMemory } from "./receive-upload.js";
 import { type CollectionItemToStore, storeCollectionItem } from "./store-item.js";
-import { storeUpload, validateUploadedFiles, validateUploadOrThrow } from "./upload.js";
+import { storeUpload, validateUploadedFiles, validateUploadOrThrow } from "./validate-and-store-upload.js";
 import { findUploadItemProblems } from "./validate-file.js";
 
 const tag = "Configuration";

@@ -1,6 +1,6 @@
 /** Takes in a multipart upload. */
 import type { FastifyRequest } from "fastify";
-import { createMemoryReservation } from "../capacity/memory-reservation.js";
+import { createArrivedBytesReservation } from "../capacity/arrived-bytes-reservation.js";
 import { watchRequestBodyArrival } from "../capacity/request-body-arrival.js";
 import { createFailureError, createValidationError } from "../http/errors.js";
 import type { OperationContext } from "../http/operation.js";
@@ -20,7 +20,7 @@ export async function withUploadHeldInMemory<Result>(
   use: (received: ReceivedUpload) => Promise<Result>,
 ): Promise<Result> {
   const { request, reply, gone, settings, tenant } = context;
-  const memory = createMemoryReservation({ memory: context.capacity.uploaded, owner: tenant, step: STEP });
+  const memory = createArrivedBytesReservation({ memory: context.capacity.uploaded, owner: tenant, step: STEP });
   const arrival = watchRequestBodyArrival(request, settings.limits.requestSeconds * 1000, gone, "The upload");
   try {
     const received = await Promise.race([collectParts(request, settings.limits, memory.add), arrival.broken]);

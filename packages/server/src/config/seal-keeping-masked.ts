@@ -14,7 +14,7 @@ import {
   once,
 } from "@plumbline/model";
 import { createValidationError } from "../http/errors.js";
-import { computeEntryKeys, type EntryKey } from "./list-entry-keys.js";
+import { computeEntryKeys, type ListEntryKeyAndLabel } from "./list-entry-keys.js";
 import { isSealed } from "./secret-box.js";
 import {
   type FieldSecrecy,
@@ -89,7 +89,7 @@ function sealList(now: JsonArray, before: JsonArray, at: At): JsonArray {
   const keys = computeEntryKeys(now, place);
   return now.map((entry, index) => {
     if (typeof entry === "number" && !place.isSecret) return entry;
-    const { key, label } = keys[index] as EntryKey;
+    const { key, label } = keys[index] as ListEntryKeyAndLabel;
     return sealValue(entry, stored.get(key), { ...at, place, path: { parent: at.path, step: `[${label}]` } });
   });
 }

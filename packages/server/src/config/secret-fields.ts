@@ -112,14 +112,17 @@ function namesSecretSetting(name: string): boolean {
 export type TextTransform = (text: string, isSecret: boolean) => string;
 
 /** The value with every text changed; what is sealed already counts as secret wherever it is. */
-export function mapTexts(value: JsonValue, place: FieldSecrecy, change: TextTransform): JsonValue {
+export function mapTextsBySecrecy(value: JsonValue, place: FieldSecrecy, change: TextTransform): JsonValue {
   if (Array.isArray(value)) {
     const below = getEntrySecrecy(place);
-    return value.map((item) => mapTexts(item, below, change));
+    return value.map((item) => mapTextsBySecrecy(item, below, change));
   }
   if (isJsonObject(value)) {
     return Object.fromEntries(
-      Object.entries(value).map(([name, member]) => [name, mapTexts(member, getMemberSecrecy(place, name), change)]),
+      Object.entries(value).map(([name, member]) => [
+        name,
+        mapTextsBySecrecy(member, getMemberSecrecy(place, name), change),
+      ]),
     );
   }
   const text = toSealableText(value, place);

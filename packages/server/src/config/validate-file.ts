@@ -8,7 +8,7 @@ import { parseExclusions } from "../exclusions/parse-exclusions.js";
 import { findConfigItemProblems } from "./config-problems.js";
 import { detectItemKind, getDeclaredFileType } from "./item-kinds.js";
 import { dropSchemaMember, isItemName, itemNameDescription } from "./item-name-and-schema-member.js";
-import { formatMissingFieldMessage, isEmptyField } from "./missing-field.js";
+import { formatMissingFieldMessage, isMissingOrEmptyField } from "./missing-field.js";
 
 export interface NamedFileBytes {
   readonly name: string;
@@ -81,7 +81,7 @@ export function findUploadItemProblems(kind: ConfigItemKind | "exclusion", body:
 }
 
 function exclusionFileProblems(body: JsonObject): readonly string[] {
-  return isEmptyField(body.exclusions)
+  return isMissingOrEmptyField(body.exclusions)
     ? [formatMissingFieldMessage("exclusions")]
     : parseExclusions(body.exclusions).problems;
 }

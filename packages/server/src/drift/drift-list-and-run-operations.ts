@@ -21,10 +21,10 @@ import {
   createRequiredTextSchema,
   metadataSchemaWithCurrentPage,
   pageInputProperties,
-} from "../http/schemas.js";
+} from "../http/shared-schemas.js";
 import { driftCoverageSchema } from "../runs/schemas.js";
-import { driftCauseSchema, sourceLocationSchema } from "./comparison-schema.js";
 import { driftHistoryEventSchema, exampleDriftHistoryEvent, toDriftHistoryEvents } from "./history-events.js";
+import { driftCauseSchema, sourceLocationSchema } from "./resource-drift-schema.js";
 
 const tag = "Drift detection";
 const container = createRequiredTextSchema("Collection name.");

@@ -2,7 +2,7 @@
 import { type ComparedAttribute, driftResults, formatCanonicalJson } from "@plumbline/model";
 import type { DriftRunWithTriggerAndCommits, DriftStretch } from "@plumbline/store";
 import { Type } from "typebox";
-import { formatDriftPath } from "./comparison-schema.js";
+import { formatDriftPath } from "./resource-drift-schema.js";
 
 const run = Type.Object({
   run_id: Type.String(),

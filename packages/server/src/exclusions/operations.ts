@@ -16,7 +16,7 @@ import {
   emptyDataSchema,
   metadataSchemaWithCurrentPage,
   pageInputProperties,
-} from "../http/schemas.js";
+} from "../http/shared-schemas.js";
 import { exclusionSchema } from "./exclusion-schema.js";
 import { MAX_EXCLUSIONS, parseExclusions } from "./parse-exclusions.js";
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from "@plumbline/model";
-import { createFilterListStatement, deleteFilter, insertFilter, updateFilter } from "@plumbline/store";
+import { createFilterListStatement, insertSavedFilter, removeSavedFilter, updateSavedFilter } from "@plumbline/store";
 import { Type } from "typebox";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
@@ -10,9 +10,9 @@ import {
   createRequiredTextSchema,
   emptyDataSchema,
   MAX_TEXT_BODY_BYTES,
-} from "../http/schemas.js";
+} from "../http/shared-schemas.js";
 import { MAX_QUERY_LENGTH, parseDocumentQuery } from "../queries/parse-query.js";
-import { parseDateRange } from "../resources/date-range.js";
+import { parseDateRange } from "../resources/parse-date-range.js";
 
 const tag = "Saved filters";
 const path = "/api/resource/filter";
@@ -69,8 +69,8 @@ export const saveFilterOperation = defineOperation({
     const kept = Object.entries(input).filter(([name]) => Object.hasOwn(savedFields, name));
     const filter = { filterId: filterId ?? ids.next(), title, data: Object.fromEntries(kept) as JsonObject };
     await db.write({ tenant }, async (tx) => {
-      if (filterId === undefined) return insertFilter(tx, filter);
-      if (!(await updateFilter(tx, filter))) throw noSuchFilter(filterId);
+      if (filterId === undefined) return insertSavedFilter(tx, filter);
+      if (!(await updateSavedFilter(tx, filter))) throw noSuchFilter(filterId);
     });
     return { data: { filter_id: filter.filterId }, message: "Resource filter save successfully" };
   },
@@ -116,7 +116,7 @@ export const deleteFilterOperation = defineOperation({
   example: { input: { filter_id: "6919a1b2c3d4e5f607182930" }, data: {} },
   async handle({ db, tenant }, input) {
     await db.write({ tenant }, async (tx) => {
-      if (!(await deleteFilter(tx, input.filter_id))) throw noSuchFilter(input.filter_id);
+      if (!(await removeSavedFilter(tx, input.filter_id))) throw noSuchFilter(input.filter_id);
     });
     return { message: "Resource filter deleted successfully" };
   },

@@ -22,7 +22,7 @@ import {
 import { Type } from "typebox";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
-import { createRequiredTextSchema } from "../http/schemas.js";
+import { createRequiredTextSchema } from "../http/shared-schemas.js";
 import { answerRulesRequestHereOrInThread } from "../rules/rule-requests.js";
 import { createCodeSourceOptions } from "../runs/code-source-options.js";
 import { cutCodeFrame } from "./cut-code-frame.js";

@@ -27,7 +27,7 @@ import {
   createRequiredTextSchema,
   metadataSchemaWithCurrentPage,
   pageInputProperties,
-} from "../http/schemas.js";
+} from "../http/shared-schemas.js";
 import { matchStoredTypes } from "../resources/match-stored-types.js";
 
 const tag = "Findings";

@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { defaultTenantName } from "@plumbline/store";
 import { settingDefinitions } from "../setting-definitions.js";
 import type { Settings } from "../settings.js";
-import { formatGrant, type Grant } from "./grant.js";
+import { formatGrant, type OperatorGrantToTenant } from "./grant.js";
 
 export async function findGrantWarnings(
   { folders, secretVariables, secretFolders, cloudIdentity }: Settings,
@@ -21,7 +21,7 @@ export async function findGrantWarnings(
   return [...missing.flat(), ...(tenants > 1 ? unnamed : [])];
 }
 
-function missingIn(variable: string, grants: readonly Grant[]): Promise<readonly string[]>[] {
+function missingIn(variable: string, grants: readonly OperatorGrantToTenant[]): Promise<readonly string[]>[] {
   return grants.map(async ({ what }) => {
     const found = await stat(what).catch(() => undefined);
     if (found?.isDirectory()) return [];
@@ -29,7 +29,7 @@ function missingIn(variable: string, grants: readonly Grant[]): Promise<readonly
   });
 }
 
-function unnamedIn(variable: string, grants: readonly Grant[]): readonly string[] {
+function unnamedIn(variable: string, grants: readonly OperatorGrantToTenant[]): readonly string[] {
   return grants
     .filter(({ tenant }) => tenant === null)
     .map((grant) => {

@@ -5,7 +5,7 @@
  */
 import { defaultTenantName } from "@plumbline/store";
 
-export interface Grant {
+export interface OperatorGrantToTenant {
   /** `*`: every tenant; null: the default tenant, as long as there is no other. */
   readonly tenant: string | null;
   /** A folder, or the name of a variable; `*` at its end stands for anything. */
@@ -14,23 +14,26 @@ export interface Grant {
   readonly host: string | null;
 }
 
-export interface Grantee {
+export interface GranteeTenant {
   readonly name: string;
   /** Whether there is no other tenant. */
   readonly isOnly: boolean;
 }
 
-export function selectGrantsFor(grants: readonly Grant[], { name, isOnly }: Grantee): readonly Grant[] {
+export function selectGrantsFor(
+  grants: readonly OperatorGrantToTenant[],
+  { name, isOnly }: GranteeTenant,
+): readonly OperatorGrantToTenant[] {
   return grants.filter(({ tenant }) =>
     tenant === null ? isOnly && name === defaultTenantName : tenant === "*" || tenant === name,
   );
 }
 
-export function listGrantedFolders(grants: readonly Grant[], tenant: Grantee): readonly string[] {
+export function listGrantedFolders(grants: readonly OperatorGrantToTenant[], tenant: GranteeTenant): readonly string[] {
   return selectGrantsFor(grants, tenant).map(({ what }) => what);
 }
 
 /** The grant as a setting writes it. */
-export function formatGrant({ tenant, what, host }: Grant): string {
+export function formatGrant({ tenant, what, host }: OperatorGrantToTenant): string {
   return `${tenant === null ? "" : `${tenant}=`}${what}${host === null ? "" : `@${host}`}`;
 }

@@ -1,9 +1,9 @@
 /** Settings that lend something to tenants, read item by item. Undefined for an item that is none. */
 import { isAbsolute, resolve } from "node:path";
 import { isTenantName } from "@plumbline/store";
-import type { Grant } from "./grant.js";
+import type { OperatorGrantToTenant } from "./grant.js";
 
-export type GrantParser = (item: string) => Grant | undefined;
+export type GrantParser = (item: string) => OperatorGrantToTenant | undefined;
 
 const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]*\*?$/;
 const HOST = /^(?:[a-z0-9][a-z0-9._-]{0,252}|\[[0-9a-f:.]{2,45}\])(?::[1-9]\d{0,4})?$/;
@@ -32,7 +32,10 @@ export const parseIdentityGrant: GrantParser = (item) => {
 };
 
 /** One that goes anywhere is only for the one who has the service for himself. */
-function readSecretGrant(item: string, readWhat: (text: string) => string | undefined): Grant | undefined {
+function readSecretGrant(
+  item: string,
+  readWhat: (text: string) => string | undefined,
+): OperatorGrantToTenant | undefined {
   const { tenant, rest } = tenantOf(item);
   const at = rest.lastIndexOf("@");
   const what = readWhat(at === -1 ? rest : rest.slice(0, at));

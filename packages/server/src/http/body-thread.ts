@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { KnownError } from "@plumbline/model";
 import { parseJsonBody } from "./input-reader.js";
-import { findValueCountProblem } from "./json-body.js";
+import { findValueCountProblem } from "./parse-body-in-turn.js";
 
 parentPort?.postMessage(problemOf(Buffer.from(workerData as Uint8Array)));
 

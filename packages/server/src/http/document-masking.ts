@@ -7,7 +7,7 @@ import {
   secretPrefilterPatterns,
 } from "@plumbline/model";
 
-import type { Masking } from "@plumbline/store";
+import type { DocumentMaskingRules } from "@plumbline/store";
 
 export function maskStoredDocument(stored: string): string {
   const document: JsonValue = JSON.parse(stored);
@@ -17,7 +17,7 @@ export function maskStoredDocument(stored: string): string {
 }
 
 /** For queries, which are asked about documents as they are shown. */
-export const documentMasking: Masking = {
+export const documentMasking: DocumentMaskingRules = {
   version: maskingVersion,
   shown: maskStoredDocument,
   maskedForms: secretPrefilterPatterns,

@@ -2,11 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { diskLowMessage } from "../capacity/low-disk-write-guard.js";
 import { sessionOperationDescriptions } from "../sessions/session-routes.js";
 import { signedReceiverDescriptions } from "../webhooks/signed-receiver-descriptions.js";
-import { renderDocsPage } from "./docs-page.js";
 import { serializeSuccessEnvelope } from "./envelope.js";
 import type { ServiceMetrics } from "./metrics.js";
 import { requireMetricsToken } from "./metrics-token.js";
 import { createOpenApiDocument } from "./openapi.js";
+import { renderOpenApiDocsPage } from "./openapi-docs-page.js";
 import type { Operation, ServiceDependencies } from "./operation.js";
 import { createSecurityHeaders } from "./security-headers.js";
 
@@ -25,7 +25,7 @@ export function registerPublicRoutes(
     ...signedReceiverDescriptions,
   ]);
   const documentText = JSON.stringify(document);
-  const page = renderDocsPage(document);
+  const page = renderOpenApiDocsPage(document);
 
   app.get("/healthz", async (_request, reply) =>
     reply.header("content-type", json).send(serializeSuccessEnvelope({ data: { status: "alive" } })),

@@ -2,13 +2,13 @@
 import type { IncomingMessage } from "node:http";
 import { KnownError } from "@plumbline/model";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type ArrivedBytesReservation, createArrivedBytesReservation } from "../capacity/arrived-bytes-reservation.js";
 import type { CapacityLimiters } from "../capacity/capacity-limiters.js";
 import { createClientGoneError, type FairSemaphore } from "../capacity/fair-semaphore.js";
-import { createMemoryReservation, type MemoryReservation } from "../capacity/memory-reservation.js";
 import { watchRequestBodyArrival } from "../capacity/request-body-arrival.js";
 import type { ServiceLimits } from "../settings.js";
 import { createFailureError } from "./errors.js";
-import { parseBodyInTurn } from "./json-body.js";
+import { parseBodyInTurn } from "./parse-body-in-turn.js";
 
 const STEP = 64 * 1024;
 
@@ -39,7 +39,7 @@ export async function receiveBody(
   payload: IncomingMessage,
   { memory, owner, longestMs }: BodyLimits,
 ): Promise<Buffer> {
-  const counted = createMemoryReservation({ memory, owner, step: STEP, uncounted: STEP });
+  const counted = createArrivedBytesReservation({ memory, owner, step: STEP, uncounted: STEP });
   request.whenOver(counted.giveBack);
   const arrival = watchRequestBodyArrival(request, longestMs, request.gone, "The body");
   try {
@@ -53,7 +53,7 @@ export async function receiveBody(
   }
 }
 
-async function collect(payload: IncomingMessage, limit: number, counted: MemoryReservation): Promise<Buffer> {
+async function collect(payload: IncomingMessage, limit: number, counted: ArrivedBytesReservation): Promise<Buffer> {
   const tooLarge = () => createFailureError("too_large", "The body is larger than this service accepts.");
   if (Number(payload.headers["content-length"]) > limit) throw tooLarge();
   const chunks: Buffer[] = [];

@@ -5,11 +5,11 @@ import { renderMail } from "./render-mail.js";
 import { renderSlackMessage } from "./render-slack-message.js";
 import { renderTeamsMessage } from "./render-teams-message.js";
 import type { RunMessage } from "./run-message.js";
-import type { Destination, Subscription } from "./subscriptions.js";
+import type { NotificationDestination, NotificationSubscription } from "./subscriptions.js";
 import { renderWebhookBody } from "./webhook-body.js";
 
 /** Addresses of chats and webhooks are as good as passwords: only the host is shown. */
-export function formatDisplayTarget(destination: Subscription["destination"]): string {
+export function formatDisplayTarget(destination: NotificationSubscription["destination"]): string {
   if ("problem" in destination) return "";
   if (destination.channel !== "email") return new URL(destination.url).host;
   const { to } = destination;
@@ -17,7 +17,7 @@ export function formatDisplayTarget(destination: Subscription["destination"]): s
 }
 
 export function createDeliveryRequest(
-  destination: Destination,
+  destination: NotificationDestination,
   news: RunMessage,
   seal: (secret: string) => string,
 ): DeliveryRequest {

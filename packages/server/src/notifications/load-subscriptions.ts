@@ -15,9 +15,9 @@ import { createSecretResolver } from "../runs/secret-resolver.js";
 import type { WorkerContext } from "../worker/worker-context.js";
 import {
   MAX_SUBSCRIPTIONS,
+  type NotificationSubscription,
   readSubscriptions,
   readSubscriptionsFromTests,
-  type Subscription,
   type SubscriptionLookups,
 } from "./subscriptions.js";
 
@@ -29,7 +29,7 @@ export async function loadSubscriptions(
   tx: Transaction,
   collectionId: number,
   tenant: TenantIdentity,
-): Promise<Subscription[]> {
+): Promise<NotificationSubscription[]> {
   const opened: Opened = (item) => {
     const where = formatSecretContext(tenant.name, collectionId, item.kind, item.name);
     try {
@@ -43,7 +43,7 @@ export async function loadSubscriptions(
     connector: connectorsIn(tx, collectionId, opened),
     resolve: secretText(createSecretResolver(context.settings, tenant)),
   };
-  const found: Subscription[] = [];
+  const found: NotificationSubscription[] = [];
   for await (const item of iterateConfigItemsOfKind(tx, collectionId, "notifications")) {
     found.push(...(await subscriptionsIn(item, opened, surroundings)));
     if (found.length >= MAX_SUBSCRIPTIONS) return found.slice(0, MAX_SUBSCRIPTIONS);
@@ -71,8 +71,8 @@ async function inlineIn(
   asking: AsyncIterable<InlineNotifications>,
   opened: Opened,
   surroundings: SubscriptionLookups,
-): Promise<Subscription[]> {
-  const problems: Subscription[] = [];
+): Promise<NotificationSubscription[]> {
+  const problems: NotificationSubscription[] = [];
   const open: { readonly name: string; readonly notification: JsonArray }[] = [];
   let entries = 0;
   for await (const { kind, name, notification } of asking) {
@@ -90,7 +90,7 @@ async function inlineIn(
   return [...problems, ...(await readSubscriptionsFromTests(open, surroundings))];
 }
 
-function unusableItem(name: string, { message }: KnownError): Subscription {
+function unusableItem(name: string, { message }: KnownError): NotificationSubscription {
   return { name, level: "all", onlyNew: false, channel: "unknown", destination: { problem: message } };
 }
 
@@ -121,7 +121,7 @@ async function subscriptionsIn(
   item: ConfigItem,
   opened: Opened,
   surroundings: SubscriptionLookups,
-): Promise<Subscription[]> {
+): Promise<NotificationSubscription[]> {
   try {
     return await readSubscriptions(item.name, opened(item), surroundings);
   } catch (error) {

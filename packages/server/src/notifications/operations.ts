@@ -17,7 +17,7 @@ import {
   emptyDataSchema,
   metadataSchemaWithCurrentPage,
   pageInputProperties,
-} from "../http/schemas.js";
+} from "../http/shared-schemas.js";
 import { loadSubscriptions } from "./load-subscriptions.js";
 import { createTestMessage, sendTestMessage } from "./send-test-message.js";
 

@@ -20,7 +20,7 @@ import type { WorkerContext } from "../worker/worker-context.js";
 import { createDeliveryRequest, formatDisplayTarget } from "./create-delivery-request.js";
 import { loadSubscriptions } from "./load-subscriptions.js";
 import type { RunMessage } from "./run-message.js";
-import type { Subscription } from "./subscriptions.js";
+import type { NotificationSubscription } from "./subscriptions.js";
 
 /** How many failures the generic webhook gets; messages for people show fewer. */
 const MAX_FAILURES = 100;
@@ -58,7 +58,11 @@ export async function queueRunNotifications(
  * What nobody can use is told of whenever something would have been sent. Who wants to hear of failures hears of runs
  * that did not judge everything too, and of new drift: only `passed` without any is good news.
  */
-function isWanted({ level, onlyNew }: Subscription, { outcome, drift }: RunMessage, isNews: boolean): boolean {
+function isWanted(
+  { level, onlyNew }: NotificationSubscription,
+  { outcome, drift }: RunMessage,
+  isNews: boolean,
+): boolean {
   const isGood = outcome === "passed" && drift.total === 0;
   return (level === "all" || (level === "passed") === isGood) && (!onlyNew || isNews);
 }
@@ -95,7 +99,7 @@ export function formatRunApiUrl(publicUrl: string | null, tenant: string, runId:
 async function queue(
   context: WorkerContext,
   tx: Transaction,
-  { name, channel, destination }: Subscription,
+  { name, channel, destination }: NotificationSubscription,
   news: RunMessage,
 ): Promise<void> {
   const { runId, collectionId } = news.run;

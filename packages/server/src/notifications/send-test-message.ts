@@ -7,7 +7,7 @@ import type { DeliveryRequest } from "./delivery-request.js";
 import type { RunMessage } from "./run-message.js";
 import { sendHttpDelivery } from "./send-http-delivery.js";
 import { sendMail } from "./send-mail.js";
-import type { Subscription } from "./subscriptions.js";
+import type { NotificationSubscription } from "./subscriptions.js";
 
 export interface TestMessageResult {
   readonly channel: string;
@@ -24,7 +24,7 @@ interface Sender {
 
 export async function sendTestMessage(
   sender: Sender,
-  subscription: Subscription,
+  subscription: NotificationSubscription,
   news: RunMessage,
 ): Promise<TestMessageResult> {
   const { channel, destination } = subscription;

@@ -9,23 +9,23 @@ import {
   KnownError,
   notificationTargetFieldNames,
 } from "@plumbline/model";
-import { parseTargetUrl } from "../outbound/outbound-request.js";
+import { parseOutboundTargetUrl } from "../outbound/outbound-request.js";
 
 export type ChatChannelKind = "slack" | "teams";
 
-export type Destination =
+export type NotificationDestination =
   | { readonly channel: "email"; readonly to: readonly string[]; readonly from: string | null }
   | { readonly channel: ChatChannelKind; readonly url: string }
   | { readonly channel: "webhook"; readonly url: string; readonly secret: string | null };
 
-export interface Subscription {
+export interface NotificationSubscription {
   /** The notification, or the test that asks for it. */
   readonly name: string;
   readonly level: "passed" | "failed" | "all";
   /** Only when there is a failure that the run before did not have. */
   readonly onlyNew: boolean;
   readonly channel: string;
-  readonly destination: Destination | { readonly problem: string };
+  readonly destination: NotificationDestination | { readonly problem: string };
 }
 
 /** What an entry may refer to outside itself. */
@@ -56,7 +56,7 @@ export async function readSubscriptions(
   name: string,
   body: JsonObject,
   surroundings: SubscriptionLookups,
-): Promise<Subscription[]> {
+): Promise<NotificationSubscription[]> {
   const declared = Array.isArray(body.notifications) ? body.notifications : [];
   const entries = declared.slice(0, MAX_SUBSCRIPTIONS).filter(isJsonObject);
   return Promise.all(entries.map((entry) => readSubscription(name, entry, surroundings)));
@@ -66,8 +66,8 @@ export async function readSubscriptions(
 export async function readSubscriptionsFromTests(
   asking: readonly { readonly name: string; readonly notification: readonly JsonValue[] }[],
   surroundings: SubscriptionLookups,
-): Promise<Subscription[]> {
-  const found = new Map<string, Promise<Subscription>>();
+): Promise<NotificationSubscription[]> {
+  const found = new Map<string, Promise<NotificationSubscription>>();
   for (const { name, notification } of asking) {
     for (const entry of notification) {
       if (!isJsonObject(entry) || found.size === MAX_SUBSCRIPTIONS) continue;
@@ -82,7 +82,7 @@ async function readSubscription(
   name: string,
   entry: JsonObject,
   surroundings: SubscriptionLookups,
-): Promise<Subscription> {
+): Promise<NotificationSubscription> {
   const channel = channels.find((known) => known === String(entry.type).toLowerCase());
   const level = levels.find((known) => known === String(entry.level ?? "all").toLowerCase());
   const common = { name, level: level ?? "all", onlyNew: entry.only_new === true, channel: channel ?? "unknown" };
@@ -105,7 +105,7 @@ async function destinationOf(
   channel: (typeof channels)[number],
   entry: JsonObject,
   surroundings: SubscriptionLookups,
-): Promise<Destination> {
+): Promise<NotificationDestination> {
   if (channel === "email") return { channel, to: recipientsOf(entry), from: senderOf(entry) };
   const url = await addressOf(channel, entry, surroundings);
   if (channel !== "webhook") return { channel, url };
@@ -144,7 +144,7 @@ async function addressOf(channel: string, entry: JsonObject, surroundings: Subsc
     target === undefined
       ? await connectorAddress(channel, entry.connector, surroundings)
       : await resolved(target, entry[target], surroundings);
-  return parseTargetUrl(url).href;
+  return parseOutboundTargetUrl(url).href;
 }
 
 async function connectorAddress(

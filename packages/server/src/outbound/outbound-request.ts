@@ -48,7 +48,7 @@ export async function sendOutboundRequest(
   request: OutboundRequest,
   policy: OutboundAddressPolicy,
 ): Promise<OutboundAnswer> {
-  const url = parseTargetUrl(request.url);
+  const url = parseOutboundTargetUrl(request.url);
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) !== 0 && findRefusedAddress(host, [host], policy.allowPrivateAddresses) !== undefined)
     throw isPrivate(host);
@@ -80,7 +80,7 @@ export async function sendOutboundRequest(
   });
 }
 
-export function parseTargetUrl(text: string): URL {
+export function parseOutboundTargetUrl(text: string): URL {
   if (!URL.canParse(text)) throw refused("The address is no URL.");
   const url = new URL(text);
   if (url.protocol !== "http:" && url.protocol !== "https:") {

@@ -13,8 +13,8 @@ import {
   MAX_TEXT_BODY_BYTES,
   metadataSchemaWithoutCurrentPage,
   pageInputProperties,
-} from "../http/schemas.js";
-import { parseDateRange } from "../resources/date-range.js";
+} from "../http/shared-schemas.js";
+import { parseDateRange } from "../resources/parse-date-range.js";
 import { MAX_QUERY_LENGTH, parseDocumentQuery } from "./parse-query.js";
 import { querySamples } from "./query-samples.js";
 

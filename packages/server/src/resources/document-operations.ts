@@ -9,7 +9,7 @@ import { maskStoredDocument } from "../http/document-masking.js";
 import { RawJson } from "../http/envelope.js";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
-import { createRequiredTextSchema, evidenceSchema } from "../http/schemas.js";
+import { createRequiredTextSchema, evidenceSchema } from "../http/shared-schemas.js";
 
 const tag = "Resources";
 /** As many as anybody reads; `/failures` of the run lists every finding. */

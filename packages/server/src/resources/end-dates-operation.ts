@@ -2,7 +2,7 @@ import { createEndDateListStatement } from "@plumbline/store";
 import { Type } from "typebox";
 import { defineOperation } from "../http/operation.js";
 import { replyWithList, toPageRequest } from "../http/pagination.js";
-import { metadataSchemaWithCurrentPage, pageInputProperties } from "../http/schemas.js";
+import { metadataSchemaWithCurrentPage, pageInputProperties } from "../http/shared-schemas.js";
 import { endDateSources } from "./end-date-sources.js";
 import { matchStoredTypes } from "./match-stored-types.js";
 import { resolveResourceSearch, resourceFilterProperties } from "./search-operation.js";

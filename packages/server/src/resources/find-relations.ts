@@ -6,7 +6,7 @@ import { formatPath } from "@plumbline/drift";
 import { appendToGroup, isJsonObject, type JsonValue, type PathStep, parseJsonOrProblem } from "@plumbline/model";
 import type { RelationCandidate } from "@plumbline/store";
 
-export interface Relation {
+export interface ResourceRelation {
   readonly direction: "refers_to" | "referred_by";
   readonly counterpart: RelationCandidate;
   /** The path of the reference, in the document that holds it. */
@@ -19,7 +19,7 @@ interface Known {
 }
 
 /** The first neighbour is the one that is asked about. */
-export function findRelations(neighbours: readonly RelationCandidate[]): readonly Relation[] {
+export function findRelations(neighbours: readonly RelationCandidate[]): readonly ResourceRelation[] {
   const all = neighbours.flatMap((neighbour): readonly Known[] => {
     const reading = neighbour.body === null ? { ok: false as const } : parseJsonOrProblem(neighbour.body);
     return reading.ok ? [{ neighbour, body: reading.value }] : [];
@@ -27,8 +27,8 @@ export function findRelations(neighbours: readonly RelationCandidate[]): readonl
   const subject = all.find(({ neighbour }) => neighbour === neighbours[0]);
   if (subject === undefined) return [];
   const holders = holdersOf(all);
-  const found = new Map<string, Relation>();
-  const add = (relation: Relation) => {
+  const found = new Map<string, ResourceRelation>();
+  const add = (relation: ResourceRelation) => {
     const key = `${relation.direction} ${relation.counterpart.nodeId}`;
     if (!found.has(key)) found.set(key, relation);
   };

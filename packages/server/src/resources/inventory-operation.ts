@@ -1,4 +1,4 @@
-import { countInventory, type ResourceAndFailingCount, type ResourceInventory } from "@plumbline/store";
+import { countResourceInventory, type ResourceAndFailingCount, type ResourceInventory } from "@plumbline/store";
 import { Type } from "typebox";
 import { defineOperation } from "../http/operation.js";
 import { resolveResourceSearch, resourceFilterProperties } from "./search-operation.js";
@@ -73,7 +73,7 @@ export const inventoryOperation = defineOperation({
       const { collection, filter, summarize } = await resolveResourceSearch(tx, context, input);
       const { total } = await summarize(filter);
       const key = JSON.stringify(["inventory", tenant, collection.completedSeq, filter]);
-      const found = await summaries.get(key, () => countInventory(tx, filter));
+      const found = await summaries.get(key, () => countResourceInventory(tx, filter));
       const first = (names: readonly ResourceAndFailingCount[]) =>
         names.slice(0, MOST_NAMES).map((name) => ({ ...name }));
       return {

@@ -1,9 +1,15 @@
 import { findRulesOfUnreadTypes, severities } from "@plumbline/engine";
 import type { UnreadResources } from "@plumbline/model";
-import { findLastJudgedRun, type ResourceFilter, type RuleTally, type Transaction, tallyRules } from "@plumbline/store";
+import {
+  findLastJudgedRun,
+  type ResourceFilter,
+  type RuleTally,
+  type Transaction,
+  tallyRuleVerdictsOfResources,
+} from "@plumbline/store";
 import { Type } from "typebox";
 import { defineOperation } from "../http/operation.js";
-import { loadStarterPack, type RuleSheet } from "../starter/starter-pack.js";
+import { loadStarterPack, type StarterRuleMetadata } from "../starter/starter-pack.js";
 import { findPostureTopicOfRule, postureTopics } from "./posture-topics.js";
 import { resolveResourceSearch, resourceFilterProperties } from "./search-operation.js";
 
@@ -112,9 +118,9 @@ export const postureOperation = defineOperation({
 async function tallyWithUnread(
   tx: Transaction,
   filter: ResourceFilter,
-  rules: ReadonlyMap<string, RuleSheet>,
+  rules: ReadonlyMap<string, StarterRuleMetadata>,
 ): Promise<readonly RuleTally[]> {
-  const tallies = await tallyRules(tx, filter, [...rules.keys()]);
+  const tallies = await tallyRuleVerdictsOfResources(tx, filter, [...rules.keys()]);
   const run = await findLastJudgedRun(tx, filter.collectionId);
   const unread = findRulesOfUnreadTypes(
     [...rules.values()],

@@ -2,7 +2,7 @@ import { findResourceByNode, readRelationCandidates, requireCollection } from "@
 import { Type } from "typebox";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
-import { createRequiredTextSchema } from "../http/schemas.js";
+import { createRequiredTextSchema } from "../http/shared-schemas.js";
 import { findRelations } from "./find-relations.js";
 
 /** So many documents are looked into: more would keep others waiting. */

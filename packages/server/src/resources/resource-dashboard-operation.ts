@@ -12,9 +12,9 @@ import {
 import { Type } from "typebox";
 import { createFailureError, createValidationError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
-import { createDaySchema, createRequiredTextSchema } from "../http/schemas.js";
-import { parseDateRange } from "./date-range.js";
+import { createDaySchema, createRequiredTextSchema } from "../http/shared-schemas.js";
 import { evaluationStateSchema } from "./evaluation-schema.js";
+import { parseDateRange } from "./parse-date-range.js";
 
 const testCase = {
   date: Type.String(),

@@ -22,10 +22,10 @@ import {
   createRequiredTextSchema,
   metadataSchemaWithoutCurrentPage,
   pageInputProperties,
-} from "../http/schemas.js";
-import { parseDateRange } from "./date-range.js";
+} from "../http/shared-schemas.js";
 import { evaluationStateSchema } from "./evaluation-schema.js";
 import { matchStoredTypes } from "./match-stored-types.js";
+import { parseDateRange } from "./parse-date-range.js";
 
 /** Which resources of a collection are meant. */
 export const resourceFilterProperties = {

@@ -3,9 +3,9 @@ import { findDocumentByPath, findResourceByNode, readDocumentVersion, requireCol
 import { Type } from "typebox";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation, type OperationContext } from "../http/operation.js";
-import { createRequiredTextSchema, MAX_TEXT_BODY_BYTES } from "../http/schemas.js";
-import { computeShareCountAndLimits } from "../runs/child-limits.js";
+import { createRequiredTextSchema, MAX_TEXT_BODY_BYTES } from "../http/shared-schemas.js";
 import type { SerializedRuleTrial } from "../runs/child-messages.js";
+import { computeShareCountAndLimits } from "../runs/run-child-limits.js";
 import { addResultAndEvalsToTrialRule } from "./complete-rule-for-trial.js";
 import {
   answerRulesRequestHereOrInThread,

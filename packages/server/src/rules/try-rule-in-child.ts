@@ -1,6 +1,7 @@
 /** Has a rule tried by a child process, as runs have: it may never end, or take all memory there is for it. */
-import type { ChildLimits } from "../runs/child-limits.js";
+
 import type { SerializedRuleTrial } from "../runs/child-messages.js";
+import type { RunChildLimits } from "../runs/run-child-limits.js";
 import { ChildDiedError, startRunChildProcess } from "../runs/run-child-process.js";
 import type { TruncatedRuleTrialResult } from "./truncated-trial-result.js";
 
@@ -11,7 +12,7 @@ export type RuleTrialOutcome = TruncatedRuleTrialResult | { readonly stopped: st
 
 export async function tryRuleInChild(
   trial: SerializedRuleTrial,
-  limits: ChildLimits,
+  limits: RunChildLimits,
   gone: AbortSignal,
 ): Promise<RuleTrialOutcome> {
   const late = AbortSignal.timeout(MOST_SECONDS * 1000);

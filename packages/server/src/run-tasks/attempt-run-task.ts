@@ -4,13 +4,18 @@
  */
 import type { DeliveryAttemptResult } from "../notifications/delivery-attempt.js";
 import type { HttpDelivery } from "../notifications/delivery-request.js";
-import { computeShareCountAndLimits } from "../runs/child-limits.js";
+import { computeShareCountAndLimits } from "../runs/run-child-limits.js";
 import { ChildDiedError, startRunChildProcess } from "../runs/run-child-process.js";
 import type { Settings } from "../settings.js";
 import { fetchTerraformPlan, type TerraformPlanFetchResult } from "./fetch-terraform-plan.js";
 import type { TerraformPlanJudgement } from "./judge-terraform-plan.js";
 import type { RunTaskDelivery } from "./run-task-delivery.js";
-import { createTaskResult, createUnevaluatedTaskResult, renderTaskResult, type TaskResult } from "./task-result.js";
+import {
+  createRunTaskResult,
+  createUnevaluatedRunTaskResult,
+  type RunTaskResult,
+  renderRunTaskResult,
+} from "./run-task-result.js";
 
 export interface RunTaskToAttempt {
   /** Everything sealed is open. */
@@ -38,7 +43,7 @@ export async function attemptRunTask(settings: Settings, attempt: RunTaskToAttem
   if (fetched.kind === "none") return reportUnevaluated(settings, attempt, fetched.reason);
   const judgement = await judgeInChild(settings, task, fetched.json, stopping);
   if ("why" in judgement) return reportUnevaluated(settings, attempt, judgement.why);
-  return report(settings, attempt, createTaskResult(judgement, task.settings));
+  return report(settings, attempt, createRunTaskResult(judgement, task.settings));
 }
 
 async function reportUnevaluated(
@@ -46,14 +51,14 @@ async function reportUnevaluated(
   attempt: RunTaskToAttempt,
   reason: string,
 ): Promise<DeliveryAttemptResult> {
-  const sent = await report(settings, attempt, createUnevaluatedTaskResult(reason));
+  const sent = await report(settings, attempt, createUnevaluatedRunTaskResult(reason));
   return sent.kind === "sent" ? { ...sent, note: `Not evaluated: ${reason}.` } : sent;
 }
 
 function report(
   settings: Settings,
   { task, send }: RunTaskToAttempt,
-  result: TaskResult,
+  result: RunTaskResult,
 ): Promise<DeliveryAttemptResult> {
   const { publicUrl } = settings;
   return send({
@@ -61,7 +66,7 @@ function report(
     method: "PATCH",
     url: task.callbackUrl,
     headers: { "content-type": "application/vnd.api+json", authorization: `Bearer ${task.accessToken}` },
-    body: renderTaskResult(result, task.acceptsOutcomes, publicUrl === null ? null : `${publicUrl}/docs/run-tasks`),
+    body: renderRunTaskResult(result, task.acceptsOutcomes, publicUrl === null ? null : `${publicUrl}/docs/run-tasks`),
   });
 }
 

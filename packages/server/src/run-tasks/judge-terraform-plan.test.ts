@@ -1,14 +1,14 @@
 /** What HCP Terraform is told of plans; `run-task.test.ts` has the way there and back. */
 import { describe, expect, it } from "vitest";
 import { judgeTerraformPlan } from "./judge-terraform-plan.js";
+import { createRunTaskResult, type RunTaskResult } from "./run-task-result.js";
 import { defaultRunTaskSettings, type RunTaskSettings } from "./run-task-settings.js";
-import { createTaskResult, type TaskResult } from "./task-result.js";
 import { encryptedVolume, openVolume, planOf } from "./testing/terraform-plan.js";
 
-function resultOf(json: string, more: Partial<RunTaskSettings> = {}): TaskResult {
+function resultOf(json: string, more: Partial<RunTaskSettings> = {}): RunTaskResult {
   const settings = { ...defaultRunTaskSettings, ...more };
   const { fail_on: failOn, skip_rules: skippedRules } = settings;
-  return createTaskResult(judgeTerraformPlan({ json, today: "2026-11-18", failOn, skippedRules }), settings);
+  return createRunTaskResult(judgeTerraformPlan({ json, today: "2026-11-18", failOn, skippedRules }), settings);
 }
 
 const foreign = planOf({ type: "null_resource", name: "n", values: {} });

@@ -4,7 +4,7 @@ import { Type } from "typebox";
 import { createValidationError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
 import { formatRequestOrigin } from "../http/request-origin.js";
-import { createRequiredTextSchema, emptyDataSchema } from "../http/schemas.js";
+import { createRequiredTextSchema, emptyDataSchema } from "../http/shared-schemas.js";
 import type { Settings } from "../settings.js";
 import { loadStarterPack } from "../starter/starter-pack.js";
 import { openRunTaskKey, renewRunTaskKey } from "./run-task-key.js";

@@ -1,7 +1,7 @@
 /** How the OpenAPI document tells of the route HCP Terraform sends its requests to. */
 import { Type } from "typebox";
 import type { DescribedOperation } from "../http/openapi.js";
-import { createRequiredTextSchema, emptyDataSchema } from "../http/schemas.js";
+import { createRequiredTextSchema, emptyDataSchema } from "../http/shared-schemas.js";
 
 export const receiveRunTaskOperationDescription: DescribedOperation = {
   id: "run-task-receive",

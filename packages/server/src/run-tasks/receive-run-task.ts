@@ -11,7 +11,7 @@ import {
   isTenantName,
   pruneDeliveries,
   queueDelivery,
-  recordEventOnce,
+  recordWebhookEventOnce,
   runTaskChannel,
 } from "@plumbline/store";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -101,7 +101,7 @@ async function queueRunTask(
 ): Promise<boolean> {
   const { taskResultId, runId, organization, workspace } = request;
   return db.write({ tenant }, async (tx) => {
-    if (!(await recordEventOnce(tx, collectionId, [`run-task:${taskResultId}`]))) return false;
+    if (!(await recordWebhookEventOnce(tx, collectionId, [`run-task:${taskResultId}`]))) return false;
     if ((await countTenantJobsOfKind(tx, "run-task")) >= MAX_WAITING)
       throw createFailureError("unavailable", `${MAX_WAITING} run tasks wait already; send it again later.`);
     const deliveryId = ids.next();

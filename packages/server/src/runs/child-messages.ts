@@ -11,7 +11,7 @@ import type {
   UnitRecordForNextRun,
 } from "@plumbline/engine";
 import type { VerdictTally } from "@plumbline/model";
-import type { DriftBatch, FinishedUnit, PreparedBatch } from "@plumbline/store";
+import type { DriftBatch, FinishedUnitRecord, PreparedBatch } from "@plumbline/store";
 import type { TruncatedRuleTrialResult } from "../rules/truncated-trial-result.js";
 import type { TerraformPlanJudgement, TerraformPlanTask } from "../run-tasks/judge-terraform-plan.js";
 import type { CollectionConfigTexts } from "./collection-config-texts.js";
@@ -72,7 +72,7 @@ export type MessageFromRunChild =
 
 export interface ChildBatch extends PreparedBatch {
   readonly unchanged: readonly string[];
-  readonly units: readonly FinishedUnit[];
+  readonly units: readonly FinishedUnitRecord[];
   readonly drift?: DriftBatch;
   readonly tally: VerdictTally;
   readonly problems: readonly CrawlProblem[];

@@ -2,7 +2,7 @@
  * The child processes of one run. Some are started before they are needed, because a small run is shorter than their
  * start; none is used for another run, which may be another tenant's.
  */
-import type { ChildLimits } from "./child-limits.js";
+import type { RunChildLimits } from "./run-child-limits.js";
 import { type RunChildProcess, startRunChildProcess } from "./run-child-process.js";
 
 export interface ChildPool {
@@ -20,7 +20,7 @@ export interface ChildPool {
   close(): Promise<void>;
 }
 
-export function createChildPool(limits: ChildLimits, signal: AbortSignal): ChildPool {
+export function createChildPool(limits: RunChildLimits, signal: AbortSignal): ChildPool {
   const failed = new AbortController();
   const all = AbortSignal.any([signal, failed.signal]);
   const alive = new Set<RunChildProcess>();

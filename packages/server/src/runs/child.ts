@@ -22,7 +22,7 @@ import {
   type WorkInProgress,
 } from "@plumbline/engine";
 import type { JsonObject, TestCase } from "@plumbline/model";
-import type { DriftBatch, FinishedUnit } from "@plumbline/store";
+import type { DriftBatch, FinishedUnitRecord } from "@plumbline/store";
 import { type PreparedResource, prepareBatchFromResources } from "@plumbline/store/prepare";
 import { documentMasking } from "../http/document-masking.js";
 import { truncateRuleTrialResult } from "../rules/truncated-trial-result.js";
@@ -77,7 +77,7 @@ function collecting() {
     resources: [] as PreparedResource[],
     cases: [] as (readonly [string, TestCase])[],
     unchanged: [] as string[],
-    units: [] as FinishedUnit[],
+    units: [] as FinishedUnitRecord[],
     drift: undefined as DriftBatch | undefined,
     problems: [] as CrawlProblem[],
     tally: emptyTally,

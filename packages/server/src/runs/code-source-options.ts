@@ -1,12 +1,12 @@
 /** What connectors of code may reach for a tenant, and how. */
 import { join } from "node:path";
-import { type Grantee, listGrantedFolders } from "../grants/grant.js";
+import { type GranteeTenant, listGrantedFolders } from "../grants/grant.js";
 import { findSampleCodeFolder } from "../sample/sample-estate.js";
 import type { Settings } from "../settings.js";
 
 export function createCodeSourceOptions(
   settings: Settings,
-  tenant: Grantee & { readonly id: number },
+  tenant: GranteeTenant & { readonly id: number },
   sampleFolderRoot: string = findSampleCodeFolder(),
 ) {
   return {

@@ -12,9 +12,9 @@ import {
 import { queueRunNotifications } from "../notifications/queue-run-notifications.js";
 import { queueCommitStatus } from "../webhooks/queue-commit-status.js";
 import type { LoadedCollection } from "./load-collection.js";
-import { createSuppressionLogLines } from "./log-lines.js";
 import { retryWhileDatabaseDown } from "./retry-while-database-down.js";
 import type { RunExecution } from "./run-execution.js";
+import { createSuppressionLogLines } from "./run-log-lines.js";
 import type { SerializedRunPlanWithFacts } from "./serialized-run-plan.js";
 
 export type RunOutcome =

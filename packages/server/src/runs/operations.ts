@@ -23,7 +23,7 @@ import {
   evidenceSchema,
   metadataSchemaWithCurrentPage,
   pageInputProperties,
-} from "../http/schemas.js";
+} from "../http/shared-schemas.js";
 import { exampleRun, runDetailSchema, runSchema, runStates } from "./schemas.js";
 import { streamRunEvents } from "./stream-run-events.js";
 

@@ -13,10 +13,10 @@ import { findSampleCodeFolder, isSampleCluster, recordSampleCluster } from "../s
 import type { RunPlanTask } from "./child-messages.js";
 import { createCodeSourceOptions } from "./code-source-options.js";
 import type { LoadedCollection } from "./load-collection.js";
-import { countProblemsExceptNotes, toProblemLogLine } from "./log-lines.js";
 import { retryWhileDatabaseDown } from "./retry-while-database-down.js";
 import { ChildDiedError } from "./run-child-process.js";
 import type { RunExecution } from "./run-execution.js";
+import { countProblemsExceptNotes, toProblemLogLine } from "./run-log-lines.js";
 import { createSecretResolver } from "./secret-resolver.js";
 import type { RunPlanStepResult, SerializedRunPlanWithFacts } from "./serialized-run-plan.js";
 

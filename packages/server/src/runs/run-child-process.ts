@@ -9,7 +9,6 @@ import { createForkOptionsWithoutDumps } from "../processes/core-dump-limits.js"
 import type { TruncatedRuleTrialResult } from "../rules/truncated-trial-result.js";
 import type { TerraformPlanJudgement, TerraformPlanTask } from "../run-tasks/judge-terraform-plan.js";
 import type { ChangeHistoryReader } from "./change-history-reader.js";
-import type { ChildLimits } from "./child-limits.js";
 import {
   type ChildBatch,
   MAX_BATCHES_AHEAD,
@@ -20,6 +19,7 @@ import {
   type ShareTask,
   TRACE_FD,
 } from "./child-messages.js";
+import type { RunChildLimits } from "./run-child-limits.js";
 import type { RunPlanStepResult } from "./serialized-run-plan.js";
 
 export const runChildEntryPath = fileURLToPath(new URL("./start-child.cjs", import.meta.url));
@@ -68,7 +68,7 @@ export interface RunChildProcess {
 }
 
 /** Ends with `signal`, at once. */
-export function startRunChildProcess(limits: ChildLimits, signal: AbortSignal): RunChildProcess {
+export function startRunChildProcess(limits: RunChildLimits, signal: AbortSignal): RunChildProcess {
   const process_ = fork(runChildEntryPath, [String(process.pid), String(limits.mebibytes)], {
     ...createForkOptionsWithoutDumps([`--max-old-space-size=${limits.heapMebibytes}`]),
     serialization: "advanced",
@@ -197,7 +197,7 @@ interface Exit {
 const memorySignals: readonly (string | null)[] = ["SIGABRT", "SIGTRAP", "SIGILL", "SIGKILL"];
 const ABORTED = 134;
 
-function whyEnded({ code, signal }: Exit, { mebibytes }: ChildLimits): string {
+function whyEnded({ code, signal }: Exit, { mebibytes }: RunChildLimits): string {
   if (memorySignals.includes(signal) || code === ABORTED) {
     return `took more memory than there is for it (${mebibytes} MiB, by PLUMBLINE_RUN_MEMORY)`;
   }

@@ -8,9 +8,9 @@ import { hasLessBusyWaitingTenant, type Job, type RunWriter, renewLease } from "
 import type { WorkerContext } from "../worker/worker-context.js";
 import type { WorkerSlot } from "../worker/worker-slots.js";
 import type { ChildBatch } from "./child-messages.js";
-import { countProblemsExceptNotes } from "./log-lines.js";
 import { retryWhileDatabaseDown } from "./retry-while-database-down.js";
 import { RunInterruptedError } from "./run-interrupted-error.js";
+import { countProblemsExceptNotes } from "./run-log-lines.js";
 
 const BEAT_MS = 1000;
 

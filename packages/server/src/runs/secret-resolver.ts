@@ -2,14 +2,14 @@
 import { readFile, realpath } from "node:fs/promises";
 import { dirname, resolve, sep } from "node:path";
 import type { SecretReference, SecretResolver, SecretTarget } from "@plumbline/engine";
-import { formatGrant, type Grant, type Grantee, selectGrantsFor } from "../grants/grant.js";
+import { formatGrant, type GranteeTenant, type OperatorGrantToTenant, selectGrantsFor } from "../grants/grant.js";
 import type { Settings } from "../settings.js";
 
 const MAX_SECRET_BYTES = 64 * 1024;
 
 export function createSecretResolver(
   settings: Pick<Settings, "secretVariables" | "secretFolders">,
-  tenant: Grantee,
+  tenant: GranteeTenant,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): SecretResolver {
   const variables = selectGrantsFor(settings.secretVariables, tenant);
@@ -24,7 +24,7 @@ export function createSecretResolver(
     );
     const value = values.find((candidate) => candidate !== undefined);
     const host = typeof target === "string" || value === undefined ? target : target(value);
-    const mayGo = (grant: Grant) => typeof host !== "string" || allows(grant, host);
+    const mayGo = (grant: OperatorGrantToTenant) => typeof host !== "string" || allows(grant, host);
     // Those that lead to it say together where it may go, and all that is got with it.
     const lent = granted.filter((_, at) => values[at] !== undefined);
     if (value === undefined || !lent.some(mayGo)) {
@@ -36,14 +36,14 @@ export function createSecretResolver(
   };
 }
 
-const allows = (grant: Grant, host: string) => grant.host === null || grant.host === host;
+const allows = (grant: OperatorGrantToTenant, host: string) => grant.host === null || grant.host === host;
 
 function names(pattern: string, name: string): boolean {
   return pattern.endsWith("*") ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 }
 
 /** A host that only the secret tells is not told here. */
-function refusal(reference: SecretReference, target: SecretTarget, tenant: Grantee): string {
+function refusal(reference: SecretReference, target: SecretTarget, tenant: GranteeTenant): string {
   const host = typeof target === "string" && target !== "" ? target : "HOST";
   const isVariable = reference.kind === "env";
   const what = isVariable ? reference.name : dirname(reference.path);

@@ -11,7 +11,7 @@ import {
   queueDelivery,
   requestRun,
   type ScheduleRecord,
-  setNextRun,
+  setNextScheduledRunTime,
   type Transaction,
 } from "@plumbline/store";
 import { addStorageQuotaChecks } from "../capacity/storage-quota-checks.js";
@@ -56,7 +56,11 @@ async function fireSchedule(
     if (schedule === null || schedule.collectionId !== found.collectionId) return false;
     const reading = parseScheduleTiming(readStoredDefinition(schedule));
     // Whatever was missed until now is caught up by this one run.
-    await setNextRun(tx, scheduleId, reading.ok ? findNextScheduledTime(reading.schedule, schedule.now) : null);
+    await setNextScheduledRunTime(
+      tx,
+      scheduleId,
+      reading.ok ? findNextScheduledTime(reading.schedule, schedule.now) : null,
+    );
     if (!reading.ok) {
       context.log("error", `Schedule ${scheduleId} will not run again: ${reading.problem}`);
       return false;

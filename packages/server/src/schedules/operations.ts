@@ -20,11 +20,11 @@ import {
   emptyDataSchema,
   metadataSchemaWithCurrentPage,
   pageInputProperties,
-} from "../http/schemas.js";
+} from "../http/shared-schemas.js";
 import { maskWebhook, sealWebhookKeepingMasked } from "./outgoing-webhook.js";
 import {
   findNextTimes,
-  isSameTiming,
+  isSameScheduleTiming,
   parseScheduleInput,
   parseScheduleTiming,
   readStoredDefinition,
@@ -126,7 +126,7 @@ export const updateScheduleOperation = defineOperation({
       const { collectionId } = await lockActiveCollection(tx, input.collection);
       const record = await requireSchedule(lockSchedule, tx, scheduleId);
       const stored = readStoredDefinition(record);
-      const goesOn = isSameTiming(stored, asked) && record.nextRunAt !== null;
+      const goesOn = isSameScheduleTiming(stored, asked) && record.nextRunAt !== null;
       const webhook =
         input.webhook === undefined
           ? null

@@ -7,7 +7,7 @@ import { type Static, Type } from "typebox";
 import { maskItemSecrets, openItemSecrets, sealItemSecretsKeepingMasked } from "../config/item-secrets.js";
 import type { SecretBox } from "../config/secret-box.js";
 import { createValidationError } from "../http/errors.js";
-import { createRequiredTextSchema } from "../http/schemas.js";
+import { createRequiredTextSchema } from "../http/shared-schemas.js";
 
 const LONGEST = 65_536;
 

@@ -3,7 +3,7 @@ import { cancelRun, listQueuedAndRunningRuns, type RunRecord } from "@plumbline/
 import { Type } from "typebox";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
-import { createRequiredTextSchema, emptyDataSchema } from "../http/schemas.js";
+import { createRequiredTextSchema, emptyDataSchema } from "../http/shared-schemas.js";
 
 const tag = "Schedules";
 const path = "/api/compliance/scheduler/queue";

@@ -3,7 +3,7 @@ import type { JsonObject } from "@plumbline/model";
 import type { ScheduleRecord } from "@plumbline/store";
 import { type Static, Type } from "typebox";
 import { createValidationError } from "../http/errors.js";
-import { createRequiredTextSchema } from "../http/schemas.js";
+import { createRequiredTextSchema } from "../http/shared-schemas.js";
 import { webhookInputSchema } from "./outgoing-webhook.js";
 import {
   findNextScheduledTime,
@@ -107,7 +107,7 @@ export function parseScheduleTiming(definition: Times): ScheduleParseResult {
   return parseSchedule(schedule, { recur, timeZone, from: new Date(since) });
 }
 
-export const isSameTiming = (a: Times, b: Times) =>
+export const isSameScheduleTiming = (a: Times, b: Times) =>
   a.schedule === b.schedule && a.recur === b.recur && a.time_zone === b.time_zone;
 
 /** The next `count` times after `after`; fewer where it ends. */

@@ -13,7 +13,7 @@ import { createFailureError, createValidationError } from "../http/errors.js";
 import { createInputReader, parseJsonBody } from "../http/input-reader.js";
 import type { DescribedOperation } from "../http/openapi.js";
 import { receiveBody } from "../http/receive-body.js";
-import { createRequiredTextSchema } from "../http/schemas.js";
+import { createRequiredTextSchema } from "../http/shared-schemas.js";
 import type { Settings } from "../settings.js";
 import { csrfHeaderName } from "./csrf-tokens.js";
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from "./session-and-sign-in-cookies.js";

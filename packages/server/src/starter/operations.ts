@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { defineOperation } from "../http/operation.js";
-import { createRequiredTextSchema } from "../http/schemas.js";
+import { createRequiredTextSchema } from "../http/shared-schemas.js";
 import { installStarterPack } from "./install-starter-pack.js";
 import { starterItemName } from "./starter-configuration.js";
 

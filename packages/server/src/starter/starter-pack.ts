@@ -3,10 +3,10 @@ import type { Framework, StarterRule } from "@plumbline/engine";
 import { runInThread } from "../capacity/run-in-thread.js";
 
 /** What the METADATA of a rule of the pack says. */
-export type RuleSheet = Omit<StarterRule["rule"], "file" | "policy" | "answers">;
+export type StarterRuleMetadata = Omit<StarterRule["rule"], "file" | "policy" | "answers">;
 
 export interface StarterPackRule extends Pick<StarterRule, "name" | "text"> {
-  readonly rule: RuleSheet;
+  readonly rule: StarterRuleMetadata;
 }
 
 export interface LoadedStarterPack {

@@ -13,7 +13,7 @@ import { Type } from "typebox";
 import { defaultTokenLifetimeSeconds } from "../auth/token-issuer.js";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
-import { createRequiredTextSchema, emptyDataSchema } from "../http/schemas.js";
+import { createRequiredTextSchema, emptyDataSchema } from "../http/shared-schemas.js";
 
 const tag = "Access tokens";
 const path = "/api/user/accesstoken/";

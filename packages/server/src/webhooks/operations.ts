@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { readCollectionRunSettings } from "../config/collection-run-settings.js";
 import { defineOperation } from "../http/operation.js";
 import { formatRequestOrigin } from "../http/request-origin.js";
-import { createRequiredTextSchema, emptyDataSchema } from "../http/schemas.js";
+import { createRequiredTextSchema, emptyDataSchema } from "../http/shared-schemas.js";
 import { openWebhookSecret, renewWebhookSecret } from "./webhook-secret.js";
 
 const tag = "Webhook";

@@ -1,7 +1,7 @@
 /** How the OpenAPI document tells of the route git hosts send their events to. */
 import { Type } from "typebox";
 import type { DescribedOperation } from "../http/openapi.js";
-import { createRequiredTextSchema } from "../http/schemas.js";
+import { createRequiredTextSchema } from "../http/shared-schemas.js";
 
 const repository = Type.Object({ full_name: Type.String() }, { additionalProperties: true });
 

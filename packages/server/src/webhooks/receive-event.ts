@@ -15,9 +15,9 @@ import type { ServiceDependencies } from "../http/operation.js";
 import { findUnstorableTextProblem } from "../http/unstorable-text.js";
 import { type GitHost, parseGitEvent } from "./git-event.js";
 import { type ReceiverTenantAndCollection, registerRawBodyReceiver } from "./raw-body-receiver.js";
-import { isSignatureValid } from "./signature.js";
 import { startRunForEvent } from "./start-run-for-event.js";
 import { openWebhookSecret } from "./webhook-secret.js";
+import { isWebhookSignatureValid } from "./webhook-signature.js";
 
 const MAX_BYTES = 5 * 1024 * 1024;
 /** What nobody can sign with: it takes the place of a secret that is not there. */
@@ -49,7 +49,7 @@ async function receive(
   body: Buffer,
 ): Promise<SuccessfulReplyContent> {
   const webhook = await findOpen(service, place, log);
-  const signed = isSignatureValid(body, headers, webhook?.secret ?? nobodysSecret);
+  const signed = isWebhookSignatureValid(body, headers, webhook?.secret ?? nobodysSecret);
   if (webhook === null || !signed) throw createFailureError("not_found", "There is nothing at this path.");
 
   const provider = hostOf(headers);

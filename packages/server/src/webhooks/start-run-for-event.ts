@@ -1,6 +1,12 @@
 /** From an event to a run: of the connectors that read that repository and branch, on that commit. */
 import { isJsonObject } from "@plumbline/model";
-import { type ConfigItem, listConfigItems, type RunTrigger, recordEventOnce, requestRun } from "@plumbline/store";
+import {
+  type ConfigItem,
+  listConfigItems,
+  type RunTrigger,
+  recordWebhookEventOnce,
+  requestRun,
+} from "@plumbline/store";
 import { readCollectionRunSettings } from "../config/collection-run-settings.js";
 import type { SuccessfulReplyContent } from "../http/envelope.js";
 import type { ServiceDependencies } from "../http/operation.js";
@@ -35,7 +41,7 @@ export async function startRunForEvent(
       const { forksStartRuns } = await readCollectionRunSettings(tx, source.collectionId);
       if (!forksStartRuns) return { message: forksStartNone(event.fork) };
     }
-    if (!(await recordEventOnce(tx, source.collectionId, source.names))) {
+    if (!(await recordWebhookEventOnce(tx, source.collectionId, source.names))) {
       return { message: "This event was taken already; it starts no other run." };
     }
     const { runId, sessionId } = await requestRun(tx, ids, {

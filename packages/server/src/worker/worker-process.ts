@@ -3,8 +3,8 @@ import { createObjectIdGenerator, KnownError } from "@plumbline/model";
 import { listTenants } from "@plumbline/store";
 import { loadOrCreateServiceKeys } from "../auth/key-files.js";
 import { createSecretBox } from "../config/secret-box.js";
-import { openAndMigrateConfiguredDatabase } from "../database.js";
 import { findGrantWarnings } from "../grants/grant-warnings.js";
+import { openAndMigrateConfiguredDatabase } from "../open-configured-database.js";
 import type { Settings } from "../settings.js";
 import { startWorker } from "./worker.js";
 

@@ -1,4 +1,4 @@
-import type { ListStatement } from "../database/listing.js";
+import type { ListStatement } from "../database/read-list-pages.js";
 import type { Transaction } from "../database/transaction.js";
 import { createStoreError } from "../errors.js";
 

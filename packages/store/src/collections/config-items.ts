@@ -1,5 +1,5 @@
 import type { ConfigItemKind, JsonObject, JsonValue } from "@plumbline/model";
-import type { ListStatement } from "../database/listing.js";
+import type { ListStatement } from "../database/read-list-pages.js";
 import type { Transaction } from "../database/transaction.js";
 import { buildIsoTimeSql } from "../resources/date-range-and-run-sql.js";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Exclusion, formatCanonicalJson, type JsonObject } from "@plumbline/model";
-import type { ListStatement } from "../database/listing.js";
+import type { ListStatement } from "../database/read-list-pages.js";
 import type { Transaction } from "../database/transaction.js";
 
 /** The same for the same exclusion, in whatever order its paths were given. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from "@plumbline/model";
-import type { ListStatement } from "../database/listing.js";
+import type { ListStatement } from "../database/read-list-pages.js";
 import type { Transaction } from "../database/transaction.js";
 
 /** What somebody filtered a list of the console by. */
@@ -10,7 +10,7 @@ export interface SavedFilter {
 }
 
 /** Stores a filter of the console under its id. */
-export async function insertFilter(tx: Transaction, filter: SavedFilter): Promise<void> {
+export async function insertSavedFilter(tx: Transaction, filter: SavedFilter): Promise<void> {
   await tx.rows("INSERT INTO saved_filters (filter_id, title, data) VALUES ($1, $2, $3)", [
     filter.filterId,
     filter.title,
@@ -19,7 +19,7 @@ export async function insertFilter(tx: Transaction, filter: SavedFilter): Promis
 }
 
 /** False when there is no filter of that id. */
-export async function updateFilter(tx: Transaction, filter: SavedFilter): Promise<boolean> {
+export async function updateSavedFilter(tx: Transaction, filter: SavedFilter): Promise<boolean> {
   const rows = await tx.rows(
     "UPDATE saved_filters SET title = $2, data = $3, updated_at = now() WHERE filter_id = $1 RETURNING filter_id",
     [filter.filterId, filter.title, JSON.stringify(filter.data)],
@@ -28,7 +28,7 @@ export async function updateFilter(tx: Transaction, filter: SavedFilter): Promis
 }
 
 /** False when there is no filter of that id. */
-export async function deleteFilter(tx: Transaction, filterId: string): Promise<boolean> {
+export async function removeSavedFilter(tx: Transaction, filterId: string): Promise<boolean> {
   const rows = await tx.rows("DELETE FROM saved_filters WHERE filter_id = $1 RETURNING filter_id", [filterId]);
   return rows.length > 0;
 }

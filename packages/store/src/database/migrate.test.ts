@@ -12,9 +12,9 @@ import { databaseAt, testDatabaseUrl } from "../testing/database.js";
 import { testMasking } from "../testing/masking.js";
 import { sampleResource, tablesOf } from "../testing/store.js";
 import { openRun } from "../testing/written-run.js";
-import { readListPage } from "./listing.js";
 import { migrate } from "./migrate.js";
 import { openDatabase } from "./open-database.js";
+import { readListPage } from "./read-list-pages.js";
 
 const clients: pg.Client[] = [];
 afterEach(async () => {

@@ -8,7 +8,7 @@ import {
   createDatabasePing,
   destroyConnection,
   forgetPooledBackend,
-  isBehindPooler,
+  isConnectionBehindPooler,
   recordBackendPidOrPooler,
   startLostDatabaseWatchdog,
 } from "./transaction-watchdog.js";
@@ -135,7 +135,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         role,
         readOnly,
         timeoutMs: timeoutMs ?? readTimeoutMs,
-        isPooled: isBehindPooler(client),
+        isPooled: isConnectionBehindPooler(client),
         isDistributed,
       };
       return await runInTransaction(client, settings, async (tx) => {

@@ -3,12 +3,12 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { putConfigItem, putRuleFile } from "../collections/config-items.js";
 import { addExclusions } from "../collections/exclusions.js";
-import { insertFilter } from "../collections/saved-filters.js";
+import { insertSavedFilter } from "../collections/saved-filters.js";
 import { saveControlAnswer } from "../frameworks/control-answers.js";
 import { saveFramework } from "../frameworks/stored-frameworks.js";
 import { recordProviderLogout } from "../tenants/provider-logout.js";
 import { recordSubjectRemoval } from "../tenants/subject-removal.js";
-import { insertToken } from "../tenants/tokens.js";
+import { insertToken } from "../tenants/tokens-and-browser-sessions.js";
 import { saveVisits } from "../tenants/visits-and-members.js";
 import {
   allRows,
@@ -31,7 +31,7 @@ async function furnish(tenant: number, name: string): Promise<void> {
     await putConfigItem(tx, collectionId, store.ids.next(), { kind: "snapshot", name, body: { name } });
     await putRuleFile(tx, collectionId, `${name}.rego`, "package rule");
     await addExclusions(tx, collectionId, [{ exclusionType: "test", masterTestID: name }]);
-    await insertFilter(tx, { filterId: store.ids.next(), title: name, data: {} });
+    await insertSavedFilter(tx, { filterId: store.ids.next(), title: name, data: {} });
     await saveFramework(tx, { frameworkId: name, collectionId, body: {} });
     await saveControlAnswer(tx, {
       ...{ frameworkId: name, controlId: "1", controlTitle: "t", collectionId, isHeld: true, note: "", evidence: "" },

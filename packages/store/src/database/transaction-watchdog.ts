@@ -28,7 +28,7 @@ export async function recordBackendPidOrPooler(client: ClientBase): Promise<void
   else pooled.add(client);
 }
 
-export const isBehindPooler = (client: ClientBase): boolean => pooled.has(client);
+export const isConnectionBehindPooler = (client: ClientBase): boolean => pooled.has(client);
 
 export function recordBackendPid(client: ClientBase, answer: QueryResult<{ pid: number }> | undefined): void {
   backends.set(client, answer?.rows[0]?.pid ?? 0);
@@ -36,7 +36,7 @@ export function recordBackendPid(client: ClientBase, answer: QueryResult<{ pid: 
 
 /** From now on nothing is cancelled on it any more: the process may work for somebody else. */
 export function forgetPooledBackend(client: ClientBase): void {
-  if (isBehindPooler(client)) backends.delete(client);
+  if (isConnectionBehindPooler(client)) backends.delete(client);
 }
 
 /** Whoever waits on this connection hears that it is gone. */

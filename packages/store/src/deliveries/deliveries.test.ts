@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { putConfigItem } from "../collections/config-items.js";
-import { readListPageWithoutTotal } from "../database/listing.js";
+import { readListPageWithoutTotal } from "../database/read-list-pages.js";
 import type { Transaction } from "../database/transaction.js";
 import { takeJob } from "../jobs/jobs.js";
 import { useStore } from "../testing/store.js";

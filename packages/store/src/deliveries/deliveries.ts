@@ -1,7 +1,7 @@
 /** Messages to the outside. What is sent is kept until it has been sent or given up; the row stays as the log of it. */
 import type { ConfigItemKind, JsonArray, JsonObject } from "@plumbline/model";
 import { findConfigItem } from "../collections/config-items.js";
-import type { ListStatement } from "../database/listing.js";
+import type { ListStatement } from "../database/read-list-pages.js";
 import type { Transaction } from "../database/transaction.js";
 import { insertJob } from "../jobs/jobs.js";
 import { buildIsoTimeSql } from "../resources/date-range-and-run-sql.js";

@@ -13,8 +13,8 @@
  * value: a filter gives each candidate object a name (`@`) of its own.
  */
 
-import { type CompiledValueTest, compileLeafTest, createArrayOnlyTest } from "./compile-value-test.js";
-import { type DocumentFilter, type FieldFilter, parseArrayIndex, type ValueTest } from "./filter.js";
+import { type CompiledValueTest, compileValueTestWithoutElemMatch, createArrayOnlyTest } from "./compile-value-test.js";
+import { type DocumentFilter, type FieldFilter, parseArrayIndex, type ValueTest } from "./document-filter.js";
 import {
   descendMaskedMatchCertainty,
   invertMaskedMatchCertainty,
@@ -46,7 +46,8 @@ export function compileFieldFilterToJsonpath(
 }
 
 function compileTest(test: ValueTest, bound: MaskedMatchCertainty | undefined): CompiledValueTest {
-  if (test.kind !== "elemMatch" && test.kind !== "elemMatchDocument") return compileLeafTest(test, bound);
+  if (test.kind !== "elemMatch" && test.kind !== "elemMatchDocument")
+    return compileValueTestWithoutElemMatch(test, bound);
   // On first use: of elements taken as arrays most fields need no compiling, and doing it anyway would double with each level.
   let condition: JsonpathPredicateOrBoolean | undefined;
   return createArrayOnlyTest((array) => {

@@ -7,7 +7,7 @@
  * The jsonpath is a bound parameter. Only parameter numbers and the caller's two column expressions are SQL text.
  */
 import { compileFieldFilterToJsonpath } from "./compile-field-filter-to-jsonpath.js";
-import type { DocumentFilter } from "./filter.js";
+import type { DocumentFilter } from "./document-filter.js";
 import { invertMaskedMatchCertainty, type MaskedMatchCertainty } from "./filter-masking.js";
 import {
   combinePredicatesWithAnd,

@@ -7,7 +7,7 @@
  * to every comparison stops that second step (`.type()` never unwraps), and for tests that hold of arrays themselves
  * (`$size`, `$type: "array"`, equality with an array) no filter is put around the item at all.
  */
-import type { DocumentValueType, Literal, OrderedLiteral, ValueTest } from "./filter.js";
+import type { DocumentValueType, Literal, OrderedLiteral, ValueTest } from "./document-filter.js";
 import { inspectLiteralMasking, type MaskedMatchCertainty } from "./filter-masking.js";
 import {
   combinePredicatesWithAnd,
@@ -31,9 +31,12 @@ export interface CompiledValueTest {
 }
 
 /** All tests but `$elemMatch`, which contains a filter and is therefore compiled where filters are. */
-export type LeafTest = Exclude<ValueTest, { kind: "elemMatch" | "elemMatchDocument" }>;
+export type ValueTestWithoutElemMatch = Exclude<ValueTest, { kind: "elemMatch" | "elemMatchDocument" }>;
 
-export function compileLeafTest(test: LeafTest, bound?: MaskedMatchCertainty): CompiledValueTest {
+export function compileValueTestWithoutElemMatch(
+  test: ValueTestWithoutElemMatch,
+  bound?: MaskedMatchCertainty,
+): CompiledValueTest {
   const masked = maskedValues(bound);
   const bounded = (itself: (item: string) => JsonpathPredicateOrBoolean, of: keyof MaskedValues): CompiledValueTest =>
     scalar((item) => within(bound, itself(item), masked[of](item)));

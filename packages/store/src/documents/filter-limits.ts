@@ -6,7 +6,7 @@
  * - after parsing, the size of the jsonpath it will become. A numeric path segment is both array position and key, so it
  *   doubles everything behind it, and `$elemMatch` repeats that inside; without a limit forty bytes could ask for gigabytes.
  */
-import { type DocumentFilter, type Literal, parseArrayIndex, type ValueTest } from "./filter.js";
+import { type DocumentFilter, type Literal, parseArrayIndex, type ValueTest } from "./document-filter.js";
 import { throwInvalidQuery } from "./invalid-query.js";
 
 const MAX_DEPTH = 32;

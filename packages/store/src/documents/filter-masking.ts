@@ -4,10 +4,10 @@
  * matches as shown; what does not match the "possible" one does not. Between them are only documents whose tested value may
  * be masked, and they are asked again as shown (docs/decisions/0058). What may be masked decides neither.
  */
-import type { Literal } from "./filter.js";
+import type { Literal } from "./document-filter.js";
 
 /** How stored documents are shown without their secrets. */
-export interface Masking {
+export interface DocumentMaskingRules {
   /** Another one whenever what is shown may be another. */
   readonly version: number;
   /** JSON text as it is shown; what is changed has a star in it. */
@@ -20,7 +20,7 @@ export interface Masking {
 
 export interface MaskedMatchCertainty {
   readonly kind: "certain" | "possible";
-  readonly masking: Masking;
+  readonly masking: DocumentMaskingRules;
   /** Where in the document a filter begins: at the array, inside `$elemMatch`. */
   readonly path: readonly string[];
 }
@@ -37,7 +37,10 @@ export function descendMaskedMatchCertainty(
 }
 
 /** What equality with a literal can tell of a value that is not masked for where it stands. */
-export function inspectLiteralMasking(literal: Literal, masking: Masking): { isShown: boolean; hasStar: boolean } {
+export function inspectLiteralMasking(
+  literal: Literal,
+  masking: DocumentMaskingRules,
+): { isShown: boolean; hasStar: boolean } {
   const json = JSON.stringify(jsonOf(literal));
   return { isShown: masking.shown(json) === json, hasStar: json.includes("*") };
 }

@@ -15,7 +15,7 @@ import {
   type DocumentFilter,
   negateFilter,
   type ValueTest,
-} from "./filter.js";
+} from "./document-filter.js";
 import { MAX_PATH_SEGMENTS, requireFilterJsonWithinLimits, requireFilterWithinCost } from "./filter-limits.js";
 import { formatOperand, type QueryPath, throwInvalidQuery } from "./invalid-query.js";
 import { isQueryObject, parseLiteral, type QueryObject, requireStorableText } from "./parse-literal.js";

@@ -1,4 +1,4 @@
-import type { Literal, OrderedLiteral } from "./filter.js";
+import type { Literal, OrderedLiteral } from "./document-filter.js";
 import { formatOperand, type QueryPath, throwInvalidQuery } from "./invalid-query.js";
 
 export type QueryObject = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 /** Operators that test one value: each operand is checked here, once, and becomes a ValueTest. */
-import type { ComparisonOperator, DocumentValueType, ValueTest } from "./filter.js";
+import type { ComparisonOperator, DocumentValueType, ValueTest } from "./document-filter.js";
 import { formatOperand, type QueryPath, throwInvalidQuery } from "./invalid-query.js";
 import { isQueryObject, parseLiteral, parseOrderedLiteral, type QueryObject } from "./parse-literal.js";
 import { translateRegex } from "./regex/translate-regex.js";

@@ -19,7 +19,7 @@ export interface DeletableFolders {
 
 const MEBIBYTE = 1024 * 1024;
 /** What PostgreSQL needs to start and to recover: its files of one page each, and a new piece of its log (16 MiB). */
-export const MIN_START_BYTES = 24 * MEBIBYTE;
+export const MIN_POSTGRES_START_BYTES = 24 * MEBIBYTE;
 /** Clocks of file systems are coarse. */
 const COARSE_MS = 1000;
 
@@ -45,7 +45,7 @@ export async function readReserveFileSize(data: Place): Promise<number> {
 }
 
 /** Of bytes that cannot be compressed away; whole, or not at all. */
-export async function createReserve(data: Place, bytes: number): Promise<void> {
+export async function createReserveFile(data: Place, bytes: number): Promise<void> {
   const unfinished = `${reserveFile(data)}.new`;
   const piece = randomFillSync(Buffer.alloc(Math.min(bytes, MEBIBYTE)));
   try {
@@ -81,7 +81,7 @@ export async function lockFreeingSpace<Lock>(
   }
   for (const folder of scratch) await emptyFolder(join(data.path, folder), begun);
   await emptyFolder(data.lock, begun, (name) => name.startsWith("new-"));
-  if ((await readFreeBytes(data.path)) < MIN_START_BYTES) await shrinkReserveFileTo(data);
+  if ((await readFreeBytes(data.path)) < MIN_POSTGRES_START_BYTES) await shrinkReserveFileTo(data);
   return take();
 }
 
@@ -91,7 +91,7 @@ export async function freeSpaceForStart(
   { scratch = [], caches = [] }: DeletableFolders,
   log: (message: string) => void,
 ): Promise<void> {
-  const isShort = async () => (await readFreeBytes(data.path)) < MIN_START_BYTES;
+  const isShort = async () => (await readFreeBytes(data.path)) < MIN_POSTGRES_START_BYTES;
   for (const folder of scratch) await emptyFolder(join(data.path, folder));
   await rm(`${reserveFile(data)}.new`, { force: true });
   if (!(await isShort())) return;

@@ -2,8 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { chown, mkdir, open, readdir, readFile, rename, rm, rmdir } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { ADMIN_ROLE, type Credentials } from "./credentials.js";
 import { type DataDirectory, syncDirectory, withExplainedFileErrors } from "./data-directory.js";
+import { ADMIN_ROLE, type DatabaseRolePasswords } from "./database-role-passwords.js";
 import { createEmbeddedError, createServerOutputError, getSystemErrorCode } from "./errors.js";
 import { stopLeftoverServer } from "./leftover-server.js";
 import type { PostgresBinaries } from "./postgres-binaries.js";
@@ -15,7 +15,7 @@ export interface ClusterInitialisationOptions {
   readonly data: DataDirectory;
   readonly account: ServerAccount;
   readonly binaries: PostgresBinaries;
-  readonly credentials: Credentials;
+  readonly credentials: DatabaseRolePasswords;
   readonly log: (message: string) => void;
 }
 

@@ -11,7 +11,7 @@ import {
   retryUntilDone,
   runNodeScript,
   runTestCleanUps,
-  stopAtEnd,
+  stopServerAtTestEnd,
 } from "./test-support.js";
 
 afterEach(runTestCleanUps);
@@ -19,7 +19,7 @@ afterEach(runTestCleanUps);
 test("beside a running service: a second service is refused, a command uses its server", async () => {
   const directory = await createTestDataDirectoryPath();
   expect(await connectToRunningServer(directory)).toBeNull();
-  const serve = stopAtEnd(await startEmbeddedPostgres(directory, { purpose: "serve" }));
+  const serve = stopServerAtTestEnd(await startEmbeddedPostgres(directory, { purpose: "serve" }));
 
   const second = runNodeScript(`await openEmbeddedPostgres(${JSON.stringify(directory)}, "serve")`);
   const refusal = await second.next();
@@ -54,7 +54,7 @@ test("commands at the same time take turns, and a service waits for them", async
 
   const third = runNodeScript(body);
   await third.next();
-  const serve = stopAtEnd(await openEmbeddedPostgres(directory, "serve"));
+  const serve = stopServerAtTestEnd(await openEmbeddedPostgres(directory, "serve"));
   expect((await third.next())?.to).toBeLessThanOrEqual(Date.now());
   expect(await queryRows(serve.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
@@ -65,7 +65,7 @@ test("a command given while the service is still starting waits for it", async (
   const data = await prepareDataDirectory(directory);
   await retryUntilDone(async () => expect(await findLockHolder(data)).not.toBeNull());
   const command = await openEmbeddedPostgres(directory, "command");
-  const serve = stopAtEnd(await starting);
+  const serve = stopServerAtTestEnd(await starting);
   expect(command.pid).toBe(serve.pid);
 });
 

@@ -1,7 +1,7 @@
 /** How the command line reaches the embedded database, whether or not a service already runs on it. */
 import type { KnownError } from "@plumbline/model";
-import { formatAdminUrl, formatServiceUrl, readCredentials } from "./credentials.js";
 import { type DataDirectory, openDataDirectoryIfPresent, prepareDataDirectory } from "./data-directory.js";
+import { formatAdminUrl, formatServiceUrl, readDatabaseRolePasswords } from "./database-role-passwords.js";
 import { type EmbeddedPurpose, findLockHolder, type LockRecord } from "./directory-lock.js";
 import { lockFreeingSpace } from "./disk-reserve.js";
 import { isServerOfCluster } from "./leftover-server.js";
@@ -46,7 +46,7 @@ export async function openEmbeddedPostgres(
 
 /** null while that service's server is not ready to take connections. */
 async function connectTo(data: DataDirectory, holder: LockRecord): Promise<EmbeddedPostgres | null> {
-  const [server, credentials] = await Promise.all([readPostmasterFile(data.cluster), readCredentials(data)]);
+  const [server, credentials] = await Promise.all([readPostmasterFile(data.cluster), readDatabaseRolePasswords(data)]);
   if (!server?.ready || !credentials) return null;
   // A server killed a moment ago still has its pid file; one in another container cannot be looked up from here.
   if (holder.place === (await readBootAndPidNamespace()) && !(await isServerOfCluster(server.pid, data.cluster)))

@@ -11,7 +11,7 @@ import {
   isRoot,
   queryRows,
   runTestCleanUps,
-  stopAtEnd,
+  stopServerAtTestEnd,
 } from "./test-support.js";
 
 afterEach(runTestCleanUps);
@@ -42,7 +42,7 @@ test("library links that the install script did not make are made, and a databas
   const folder = await createTemporaryFolder();
   await chmod(folder, 0o755);
   const found = await packageWithoutLinks(folder);
-  const server = stopAtEnd(
+  const server = stopServerAtTestEnd(
     await startEmbeddedPostgres(await createTestDataDirectoryPath(), {
       purpose: "command",
       packageDirectory: found.directory,

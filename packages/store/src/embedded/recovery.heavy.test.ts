@@ -10,7 +10,7 @@ import {
   retryUntilDone,
   runNodeScript,
   runTestCleanUps,
-  stopAtEnd,
+  stopServerAtTestEnd,
 } from "./test-support.js";
 
 afterEach(runTestCleanUps);
@@ -41,7 +41,9 @@ async function serveElsewhere(directory: string) {
 test("a killed server is started again with the same address and passwords", async () => {
   const log: string[] = [];
   const directory = await createTestDataDirectoryPath();
-  const server = stopAtEnd(await startEmbeddedPostgres(directory, { purpose: "serve", log: (line) => log.push(line) }));
+  const server = stopServerAtTestEnd(
+    await startEmbeddedPostgres(directory, { purpose: "serve", log: (line) => log.push(line) }),
+  );
   const { pid, serviceUrl, adminUrl } = server;
   await queryRows(adminUrl, "CREATE TABLE kept AS SELECT 42 AS n");
   process.kill(pid, "SIGKILL");
@@ -68,7 +70,7 @@ test("a server that keeps dying is given up with an error, and the directory is 
   const error = await exited;
   expect(error).toMatchObject({ code: "database_exited", message: expect.stringContaining(directory) });
   await server.stop();
-  const next = stopAtEnd(await startEmbeddedPostgres(directory, { purpose: "serve" }));
+  const next = stopServerAtTestEnd(await startEmbeddedPostgres(directory, { purpose: "serve" }));
   expect(await queryRows(next.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
@@ -80,7 +82,7 @@ test.each(["", "123"])(
     for (const name of ["postmaster.pid", ".s.PGSQL.5432.lock"]) {
       await writeFile(join(directory, "postgres", name), text);
     }
-    const server = stopAtEnd(await startEmbeddedPostgres(directory, { purpose: "serve" }));
+    const server = stopServerAtTestEnd(await startEmbeddedPostgres(directory, { purpose: "serve" }));
     expect(await queryRows(server.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   },
 );
@@ -88,7 +90,7 @@ test.each(["", "123"])(
 test("stopping in the middle of a restart ends both", async () => {
   const directory = await createTestDataDirectoryPath();
   for (const pause of [0, 110, 160]) {
-    const server = stopAtEnd(await startEmbeddedPostgres(directory, { purpose: "serve" }));
+    const server = stopServerAtTestEnd(await startEmbeddedPostgres(directory, { purpose: "serve" }));
     const { pid } = server;
     process.kill(pid, "SIGKILL");
     await new Promise((resolve) => setTimeout(resolve, pause));
@@ -103,7 +105,7 @@ test("after kill -9 of Plumbline the next start ends the orphan and finds every 
   const before = await serveElsewhere(directory);
   await before.killNode();
   expect(await isPidRunning(before.server)).toBe(true);
-  const server = stopAtEnd(await startEmbeddedPostgres(directory, { purpose: "serve" }));
+  const server = stopServerAtTestEnd(await startEmbeddedPostgres(directory, { purpose: "serve" }));
   expect(await isPidRunning(before.server)).toBe(false);
   expect(await queryRows(server.adminUrl, "SELECT n FROM kept")).toEqual([{ n: 42 }]);
 });
@@ -114,7 +116,7 @@ test("after kill -9 of Plumbline and its server, also with a socket folder elsew
   process.kill(before.server, "SIGSTOP");
   await before.killNode();
   process.kill(before.server, "SIGKILL");
-  const server = stopAtEnd(await startEmbeddedPostgres(directory, { purpose: "serve" }));
+  const server = stopServerAtTestEnd(await startEmbeddedPostgres(directory, { purpose: "serve" }));
   expect(await queryRows(server.adminUrl, "SELECT n FROM kept")).toEqual([{ n: 42 }]);
   await expect(stat(before.socketDirectory)).rejects.toMatchObject({ code: "ENOENT" });
 });
@@ -129,7 +131,7 @@ test("a pid file whose pid belongs to an unrelated process does not stop the sta
   await unrelated.next();
   const file = `${unrelated.child.pid}\n${cluster}\n1700000000\n5432\n${cluster}\n\n   123456         9\nready   \n`;
   await writeFile(join(cluster, "postmaster.pid"), file, { mode: 0o644 });
-  const server = stopAtEnd(await startEmbeddedPostgres(directory, { purpose: "serve" }));
+  const server = stopServerAtTestEnd(await startEmbeddedPostgres(directory, { purpose: "serve" }));
   expect(await queryRows(server.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   expect(await isPidRunning(unrelated.child.pid ?? 0)).toBe(true);
 });
@@ -138,7 +140,7 @@ test("what an interrupted first start left is removed", async () => {
   const directory = await createTestDataDirectoryPath();
   await mkdir(join(directory, "postgres.new-123abc/base"), { recursive: true });
   await mkdir(join(directory, "postgres"));
-  const server = stopAtEnd(await startEmbeddedPostgres(directory, { purpose: "serve" }));
+  const server = stopServerAtTestEnd(await startEmbeddedPostgres(directory, { purpose: "serve" }));
   expect(await queryRows(server.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   expect((await readdir(directory)).sort()).toEqual(["database.json", "lock", "postgres", "postgres.log"]);
 });
@@ -153,7 +155,7 @@ test("kill -9 in the middle of the first start", async () => {
   });
   child.kill("SIGKILL");
   await ended;
-  const server = stopAtEnd(await startEmbeddedPostgres(directory, { purpose: "serve" }));
+  const server = stopServerAtTestEnd(await startEmbeddedPostgres(directory, { purpose: "serve" }));
   expect(await queryRows(server.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   expect((await readdir(directory)).sort()).toEqual(["database.json", "lock", "postgres", "postgres.log"]);
 });

@@ -10,7 +10,7 @@ import { createProgramEnvironment } from "./run-program.js";
 import type { ServerAccount } from "./server-account.js";
 import { createServerLogWriter, getServerLogPath } from "./server-log.js";
 
-export interface ServerSpec {
+export interface ServerProcessSpec {
   readonly program: string;
   readonly cluster: string;
   readonly socketDirectory: string;
@@ -31,7 +31,7 @@ export interface ServerProcess {
   signal(signal: NodeJS.Signals): void;
 }
 
-export function spawnServer(spec: ServerSpec): ServerProcess {
+export function spawnServer(spec: ServerProcessSpec): ServerProcess {
   const settings = { ...serverSettings(spec), ...spec.settings };
   const args = ["-D", getClusterPathForServer(spec.cluster)];
   for (const [name, value] of Object.entries(settings)) args.push("-c", `${name}=${value}`);
@@ -111,7 +111,7 @@ export async function stopServer(server: ServerProcess): Promise<void> {
 }
 
 /** On the command line, so that neither postgresql.conf nor ALTER SYSTEM can open the server to a network. */
-function serverSettings({ socketDirectory, cluster }: ServerSpec): Record<string, string> {
+function serverSettings({ socketDirectory, cluster }: ServerProcessSpec): Record<string, string> {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   return {
     listen_addresses: "",

@@ -1,8 +1,8 @@
 import { chmod, chown, mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { readCredentials } from "./credentials.js";
 import { prepareDataDirectory } from "./data-directory.js";
+import { readDatabaseRolePasswords } from "./database-role-passwords.js";
 import { openEmbeddedPostgres } from "./open-embedded-postgres.js";
 import { chownTree } from "./server-account.js";
 import { startEmbeddedPostgres } from "./start-embedded-postgres.js";
@@ -13,7 +13,7 @@ import {
   queryRows,
   runNodeScript,
   runTestCleanUps,
-  stopAtEnd,
+  stopServerAtTestEnd,
 } from "./test-support.js";
 
 afterEach(runTestCleanUps);
@@ -21,7 +21,7 @@ afterEach(runTestCleanUps);
 test("first start makes a database with a bound service role; the second finds it again", async () => {
   const directory = await createTestDataDirectoryPath();
   const before = performance.now();
-  const first = stopAtEnd(await startEmbeddedPostgres(directory, { purpose: "serve" }));
+  const first = stopServerAtTestEnd(await startEmbeddedPostgres(directory, { purpose: "serve" }));
   const firstMs = Math.round(performance.now() - before);
 
   expect(await queryRows(first.adminUrl, "SELECT current_setting('is_superuser') AS super")).toEqual([{ super: "on" }]);
@@ -63,14 +63,16 @@ test("first start makes a database with a bound service role; the second finds i
   expect((await stat(join(directory, "database.json"))).mode & 0o777).toBe(0o600);
 
   const again = performance.now();
-  const second = stopAtEnd(await startEmbeddedPostgres(directory, { purpose: "serve" }));
+  const second = stopServerAtTestEnd(await startEmbeddedPostgres(directory, { purpose: "serve" }));
   console.log(`first start ${firstMs} ms, second start ${Math.round(performance.now() - again)} ms`);
   expect(second.serviceUrl).toBe(first.serviceUrl);
   expect(await queryRows(second.adminUrl, "SELECT n FROM kept")).toEqual([{ n: 42 }]);
 });
 
 test("nobody gets in without the password", async () => {
-  const server = stopAtEnd(await startEmbeddedPostgres(await createTestDataDirectoryPath(), { purpose: "command" }));
+  const server = stopServerAtTestEnd(
+    await startEmbeddedPostgres(await createTestDataDirectoryPath(), { purpose: "command" }),
+  );
   await expect(queryRows(server.adminUrl.replace(/:[\w-]+@/, ":wrong-password@"), "SELECT 1")).rejects.toMatchObject({
     code: "28P01",
   });
@@ -78,14 +80,14 @@ test("nobody gets in without the password", async () => {
 
 test("a lost database.json is replaced and the data stays", async () => {
   const directory = await createTestDataDirectoryPath();
-  const first = stopAtEnd(await startEmbeddedPostgres(directory, { purpose: "command" }));
+  const first = stopServerAtTestEnd(await startEmbeddedPostgres(directory, { purpose: "command" }));
   await queryRows(first.adminUrl, "CREATE TABLE kept AS SELECT 42 AS n");
   await first.stop();
   const data = await prepareDataDirectory(directory);
-  const old = await readCredentials(data);
+  const old = await readDatabaseRolePasswords(data);
   await writeFile(data.credentials, JSON.stringify({ adminPassword: "x".repeat(20), servicePassword: "y".repeat(20) }));
-  const second = stopAtEnd(await startEmbeddedPostgres(directory, { purpose: "command" }));
-  expect(await readCredentials(data)).not.toEqual(old);
+  const second = stopServerAtTestEnd(await startEmbeddedPostgres(directory, { purpose: "command" }));
+  expect(await readDatabaseRolePasswords(data)).not.toEqual(old);
   expect(await queryRows(second.adminUrl, "SELECT n FROM kept")).toEqual([{ n: 42 }]);
   expect(await queryRows(second.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
   expect(await readdir(data.cluster)).not.toContain("plumbline-reset-hba.conf");
@@ -94,7 +96,7 @@ test("a lost database.json is replaced and the data stays", async () => {
 
 test("a path too long for a socket gets a private folder elsewhere, removed again at the end", async () => {
   const directory = join(await createTestDataDirectoryPath(), "long".repeat(20), "longer".repeat(10));
-  const server = stopAtEnd(await startEmbeddedPostgres(directory, { purpose: "command" }));
+  const server = stopServerAtTestEnd(await startEmbeddedPostgres(directory, { purpose: "command" }));
   expect(server.socketDirectory).not.toContain("longer");
   expect((await stat(server.socketDirectory)).mode & 0o777).toBe(0o700);
   expect(await queryRows(server.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
@@ -154,7 +156,7 @@ test("access for others to the cluster, as a Kubernetes volume gets it, is taken
   const directory = await createTestDataDirectoryPath();
   await (await startEmbeddedPostgres(directory, { purpose: "command" })).stop();
   await chmod(join(directory, "postgres"), 0o2770);
-  const server = stopAtEnd(await startEmbeddedPostgres(directory, { purpose: "command" }));
+  const server = stopServerAtTestEnd(await startEmbeddedPostgres(directory, { purpose: "command" }));
   expect(await queryRows(server.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
@@ -162,7 +164,7 @@ describe.runIf(isRoot)("as root", () => {
   test("works below a folder that only root may enter", async () => {
     const closed = await createTemporaryFolder();
     const directory = join(closed, "a, b", "data");
-    const server = stopAtEnd(await startEmbeddedPostgres(directory, { purpose: "serve" }));
+    const server = stopServerAtTestEnd(await startEmbeddedPostgres(directory, { purpose: "serve" }));
     expect(await queryRows(server.serviceUrl, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
     expect((await stat(closed)).mode & 0o077).toBe(0);
     expect((await stat(`/proc/${server.pid}`)).uid).toBe(65534);
@@ -174,12 +176,12 @@ describe.runIf(isRoot)("as root", () => {
     const directory = await createTestDataDirectoryPath();
     await mkdir(directory);
     await chown(directory, 54321, 54321);
-    const server = stopAtEnd(await startEmbeddedPostgres(directory, { purpose: "command" }));
+    const server = stopServerAtTestEnd(await startEmbeddedPostgres(directory, { purpose: "command" }));
     expect((await stat(`/proc/${server.pid}`)).uid).toBe(54321);
     expect((await stat(join(directory, "database.json"))).uid).toBe(54321);
     await server.stop();
     await chownTree(join(directory, "postgres"), { uid: 0, gid: 0 });
-    const again = stopAtEnd(await startEmbeddedPostgres(directory, { purpose: "command" }));
+    const again = stopServerAtTestEnd(await startEmbeddedPostgres(directory, { purpose: "command" }));
     expect((await stat(`/proc/${again.pid}`)).uid).toBe(54321);
   });
 
@@ -196,7 +198,7 @@ describe.runIf(isRoot)("as root", () => {
     expect(await next()).toBeNull();
     expect((await stat(join(folder, "data/postgres"))).uid).toBe(1);
 
-    const asRoot = stopAtEnd(await startEmbeddedPostgres(join(folder, "data"), { purpose: "command" }));
+    const asRoot = stopServerAtTestEnd(await startEmbeddedPostgres(join(folder, "data"), { purpose: "command" }));
     expect((await stat(`/proc/${asRoot.pid}`)).uid).toBe(1);
   });
 });

@@ -1,32 +1,37 @@
 import { chown, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { KnownError } from "@plumbline/model";
+import { type DataDirectory, prepareDataDirectory, withExplainedFileErrors } from "./data-directory.js";
 import {
   ADMIN_ROLE,
-  type Credentials,
+  type DatabaseRolePasswords,
   formatAdminUrl,
   formatServiceUrl,
-  readOrCreateCredentials,
-} from "./credentials.js";
-import { type DataDirectory, prepareDataDirectory, withExplainedFileErrors } from "./data-directory.js";
+  readOrCreateDatabaseRolePasswords,
+} from "./database-role-passwords.js";
 import type { DirectoryLock, EmbeddedPurpose } from "./directory-lock.js";
 import {
   type DeletableFolders,
   freeSpaceForStart,
   lockFreeingSpace,
-  MIN_START_BYTES,
+  MIN_POSTGRES_START_BYTES,
   readFreeBytes,
   shrinkReserveFileTo,
 } from "./disk-reserve.js";
+import { ensureRoleAndDatabase, isWrongPasswordError, resetDatabaseRolePasswords } from "./ensure-role-and-database.js";
 import { initialiseClusterIfNeeded } from "./initialise-cluster.js";
 import { waitForLock } from "./lock-wait.js";
 import { prepareBinaries } from "./postgres-binaries.js";
 import { getClusterPathForServer } from "./postmaster-file.js";
 import { chooseServerAccount, repairClusterOwnership, type ServerAccount } from "./server-account.js";
 import { stopServer } from "./server-process.js";
-import { ensureRoleAndDatabase, isWrongPasswordError, resetPasswords } from "./service-role.js";
 import { chooseSocketDirectory, removeTemporaryFolders } from "./socket-directory.js";
-import { type SupervisedServer, type SupervisedServerSpec, startServer, startSupervisedServer } from "./supervisor.js";
+import {
+  type SupervisedServer,
+  type SupervisedServerSpec,
+  startServerUntilReady,
+  startSupervisedServer,
+} from "./supervisor.js";
 
 export interface EmbeddedPostgres {
   /** Superuser, for migrations. */
@@ -78,7 +83,7 @@ export async function startEmbeddedPostgresWithLock(
     const { packageDirectory } = options;
     const binaries = await prepareBinaries({ data, account, log, packageDirectory });
     if (binaries.temporary) temporary.push(binaries.temporary);
-    const credentials = await readOrCreateCredentials(data);
+    const credentials = await readOrCreateDatabaseRolePasswords(data);
     await initialiseClusterIfNeeded({ data, account, binaries, credentials, log });
     await repairClusterOwnership(data, account);
     const socket = await chooseSocketDirectory(data.cluster, account);
@@ -91,7 +96,7 @@ export async function startEmbeddedPostgresWithLock(
       account,
       log,
       makeRoom: async () => {
-        if ((await readFreeBytes(data.path)) < MIN_START_BYTES) await shrinkReserveFileTo(data);
+        if ((await readFreeBytes(data.path)) < MIN_POSTGRES_START_BYTES) await shrinkReserveFileTo(data);
       },
     };
     const server = await startAndAdmit(spec, credentials, socket.path, cleanUp);
@@ -114,7 +119,7 @@ export async function startEmbeddedPostgresWithLock(
 /** A lost or replaced database.json is no reason to lose the data: whoever owns the cluster may set new passwords. */
 async function startAndAdmit(
   spec: SupervisedServerSpec,
-  credentials: Credentials,
+  credentials: DatabaseRolePasswords,
   socketDirectory: string,
   cleanUp: () => Promise<void>,
 ): Promise<SupervisedServer> {
@@ -136,7 +141,7 @@ async function startAndAdmit(
 
 async function replacePasswords(
   spec: SupervisedServerSpec,
-  credentials: Credentials,
+  credentials: DatabaseRolePasswords,
   socketDirectory: string,
 ): Promise<void> {
   const name = "plumbline-reset-hba.conf";
@@ -147,9 +152,9 @@ async function replacePasswords(
   try {
     if (spec.account) await chown(path, spec.account.uid, spec.account.gid);
     const settings = { hba_file: join(getClusterPathForServer(spec.cluster), name) };
-    const server = await startServer({ ...spec, settings }, () => undefined);
+    const server = await startServerUntilReady({ ...spec, settings }, () => undefined);
     try {
-      await resetPasswords(credentials, socketDirectory);
+      await resetDatabaseRolePasswords(credentials, socketDirectory);
     } finally {
       await stopServer(server);
     }

@@ -4,7 +4,7 @@ import type { KnownError } from "@plumbline/model";
 import { createEmbeddedError, getErrorMessage } from "./errors.js";
 import { stopLeftoverServer } from "./leftover-server.js";
 import { getServerLogPath } from "./server-log.js";
-import { type ServerProcess, type ServerSpec, spawnServer, stopServer } from "./server-process.js";
+import { type ServerProcess, type ServerProcessSpec, spawnServer, stopServer } from "./server-process.js";
 
 export interface SupervisedServer {
   readonly pid: number;
@@ -12,7 +12,7 @@ export interface SupervisedServer {
   stop(): Promise<void>;
 }
 
-export type SupervisedServerSpec = Omit<ServerSpec, "formerPid">;
+export type SupervisedServerSpec = Omit<ServerProcessSpec, "formerPid">;
 
 const RESTARTS = 5;
 const RESTARTS_WITHIN_MS = 60_000;
@@ -24,7 +24,7 @@ export async function startSupervisedServer(
   cleanUp: () => Promise<void>,
 ): Promise<SupervisedServer> {
   const { cluster, log } = spec;
-  let current = await startServer(spec, () => undefined);
+  let current = await startServerUntilReady(spec, () => undefined);
   const halt = new AbortController();
   // process.exit() runs no asynchronous code; a signal is enough, the server does the rest by itself.
   const onProcessExit = (): void => current.signal("SIGINT");
@@ -38,7 +38,7 @@ export async function startSupervisedServer(
     const pause = FIRST_PAUSE_MS * 2 ** (recent - 1);
     log(`The database server (pid ${current.pid}) ${why}; starting it again (${recent} of ${RESTARTS}) in ${pause} ms`);
     await delay(pause, undefined, { signal: halt.signal });
-    current = await startServer(spec, (started) => {
+    current = await startServerUntilReady(spec, (started) => {
       current = started;
       // Asked to stop while it was being started.
       if (halt.signal.aborted) started.signal("SIGINT");
@@ -104,7 +104,7 @@ export async function startSupervisedServer(
 }
 
 /** Returns when the server takes connections. */
-export async function startServer(
+export async function startServerUntilReady(
   spec: SupervisedServerSpec,
   onSpawn: (server: ServerProcess) => void,
 ): Promise<ServerProcess> {

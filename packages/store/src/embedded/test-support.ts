@@ -36,7 +36,7 @@ export async function createTestDataDirectoryPath(): Promise<string> {
   return directory;
 }
 
-export function stopAtEnd(server: EmbeddedPostgres): EmbeddedPostgres {
+export function stopServerAtTestEnd(server: EmbeddedPostgres): EmbeddedPostgres {
   onCleanUp(() => server.stop());
   return server;
 }

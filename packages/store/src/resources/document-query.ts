@@ -3,11 +3,11 @@
  * dates, every version seen in a run of those days; without, the latest document among those resources have now. A filter is
  * asked about documents as they are shown, so that nobody finds out a secret by asking for it letter by letter.
  */
-import type { ListStatement } from "../database/listing.js";
+import type { ListStatement } from "../database/read-list-pages.js";
 import type { Transaction } from "../database/transaction.js";
 import { compileFilter } from "../documents/compile-filter.js";
-import type { DocumentFilter, ValueTest } from "../documents/filter.js";
-import type { MaskedMatchCertainty, Masking } from "../documents/filter-masking.js";
+import type { DocumentFilter, ValueTest } from "../documents/document-filter.js";
+import type { DocumentMaskingRules, MaskedMatchCertainty } from "../documents/filter-masking.js";
 import { buildDisplayTimeSql, buildInRangeSql, type DateRange } from "./date-range-and-run-sql.js";
 import { buildLastPathSql } from "./display-sql.js";
 
@@ -31,7 +31,7 @@ export async function createDocumentListStatement(
   databaseCollection: string,
   filter: DocumentFilter,
   range: DateRange,
-  masking: Masking,
+  masking: DocumentMaskingRules,
 ): Promise<ListStatement> {
   const asked = askedAsShown(filter, masking);
   const searched = (params: unknown[]): string => `
@@ -68,7 +68,7 @@ export async function readLatestMatchingDocument(
   tx: Transaction,
   databaseCollection: string,
   filter: DocumentFilter,
-  masking: Masking,
+  masking: DocumentMaskingRules,
 ): Promise<string[]> {
   const asked = askedAsShown(filter, masking);
   const searched = (params: unknown[]): string =>
@@ -129,7 +129,7 @@ function latestOf(tx: Transaction, from: string, values: unknown[], isIndexable:
   );
 }
 
-const bound = (kind: MaskedMatchCertainty["kind"], masking: Masking): MaskedMatchCertainty => ({
+const bound = (kind: MaskedMatchCertainty["kind"], masking: DocumentMaskingRules): MaskedMatchCertainty => ({
   kind,
   masking,
   path: [],
@@ -150,7 +150,7 @@ interface AskedAsShown {
  * of marked bodies as they are stored, and of others within their bounds. With CASE: looking for secrets takes several times as
  * long as the filter, and must not be done for bodies that are known to have none.
  */
-function askedAsShown(filter: DocumentFilter, masking: Masking): AskedAsShown {
+function askedAsShown(filter: DocumentFilter, masking: DocumentMaskingRules): AskedAsShown {
   const operands = filter.kind === "and" ? filter.operands : [filter];
   const settled = { kind: "and", operands: operands.filter((operand) => isSettled(operand, masking)) } as const;
   const others = { kind: "and", operands: operands.filter((one) => !isSettled(one, masking)) } as const;
@@ -173,7 +173,7 @@ function askedAsShown(filter: DocumentFilter, masking: Masking): AskedAsShown {
 }
 
 /** Whether nothing that is masked can change its answer. */
-function isSettled(filter: DocumentFilter, masking: Masking): boolean {
+function isSettled(filter: DocumentFilter, masking: DocumentMaskingRules): boolean {
   const [certain, possible] = (["certain", "possible"] as const).map((kind) => {
     const values: unknown[] = [];
     return JSON.stringify([compileFilter(filter, columns, values, bound(kind, masking)), values]);
@@ -208,7 +208,7 @@ async function matchingAsShown(
   tx: Transaction,
   versions: readonly string[],
   filter: DocumentFilter,
-  masking: Masking,
+  masking: DocumentMaskingRules,
 ): Promise<string[]> {
   const found: string[] = [];
   for (let start = 0; start < versions.length; start += ASKED_AGAIN) {

@@ -1,6 +1,6 @@
 /** Drift as lists: the resources of one comparison, and the comparisons there were. */
 import type { DriftActor } from "@plumbline/model";
-import type { ListStatement } from "../database/listing.js";
+import type { ListStatement } from "../database/read-list-pages.js";
 import type { Transaction } from "../database/transaction.js";
 import { buildMillisecondsSql, driftOfRunJoinSql } from "./drift-detail.js";
 

@@ -1,6 +1,6 @@
 /** What the newest runs of all collections found, filtered and counted in the database. */
 import { buildExclusionJsonSql } from "../collections/exclusions.js";
-import type { ListStatement } from "../database/listing.js";
+import type { ListStatement } from "../database/read-list-pages.js";
 import type { Transaction } from "../database/transaction.js";
 import { buildIsoTimeSql } from "./date-range-and-run-sql.js";
 import { buildLastPathSql, buildOutcomeLabelSql } from "./display-sql.js";

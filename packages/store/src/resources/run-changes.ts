@@ -1,5 +1,5 @@
 /** What a published run says otherwise than the one before it, and what it could not decide. */
-import type { ListPage, ListStatement, PageOffsetAndCount } from "../database/listing.js";
+import type { ListPage, ListStatement, PageOffsetAndCount } from "../database/read-list-pages.js";
 import type { Transaction } from "../database/transaction.js";
 import { buildLastPathSql, buildOutcomeLabelSql } from "./display-sql.js";
 import { buildSeverityRankSql } from "./finding-sql.js";

@@ -1,4 +1,4 @@
-import type { ListStatement } from "../database/listing.js";
+import type { ListStatement } from "../database/read-list-pages.js";
 import type { Transaction } from "../database/transaction.js";
 import { buildResourceSeenByRunSql } from "./date-range-and-run-sql.js";
 import { buildLastPathSql } from "./display-sql.js";

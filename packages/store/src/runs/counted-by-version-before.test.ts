@@ -1,6 +1,6 @@
 /** Servers of the version before work beside this one while they are replaced. */
 import { expect, it } from "vitest";
-import { readListPageWithoutTotal } from "../database/listing.js";
+import { readListPageWithoutTotal } from "../database/read-list-pages.js";
 import { createFindingGroupListStatement, findingGroupings, readNewestJudgedRuns } from "../resources/finding-list.js";
 import { sampleResource, sampleVerdict, useStore } from "../testing/store.js";
 

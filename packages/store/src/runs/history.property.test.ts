@@ -6,15 +6,15 @@
 import type { JsonValue, Outcome } from "@plumbline/model";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { readListPage } from "../database/listing.js";
+import { readListPage } from "../database/read-list-pages.js";
 import type { Transaction } from "../database/transaction.js";
 import { parseFilter } from "../documents/parse-filter.js";
 import { findRunSequenceRange } from "../resources/date-range-and-run-sql.js";
 import { createDocumentListStatement } from "../resources/document-query.js";
-import { findResourceByNode } from "../resources/resource.js";
+import { findResourceByNode } from "../resources/find-resource-record.js";
 import { readResourceDocumentChanges, readVerdictsOfResource } from "../resources/resource-dashboard.js";
 import { readDocumentVersion } from "../resources/resource-documents.js";
-import { createResourceListStatement, summarizeResources } from "../resources/resource-search.js";
+import { createResourceListStatement, summarizeResources } from "../resources/resource-search-and-counts.js";
 import { findVerdictDetail } from "../resources/verdict-detail.js";
 import { testMasking } from "../testing/masking.js";
 import { readSnapshot } from "../testing/read-snapshot.js";

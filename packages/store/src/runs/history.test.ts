@@ -1,7 +1,7 @@
 /** What is stored follows what changed: states of a resource over runs, and the rows each run writes. */
 import type { Outcome } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { findResourceByNode } from "../resources/resource.js";
+import { findResourceByNode } from "../resources/find-resource-record.js";
 import { readResourceDocumentChanges, readVerdictsOfResource } from "../resources/resource-dashboard.js";
 import { findVerdictDetail } from "../resources/verdict-detail.js";
 import { readSnapshot } from "../testing/read-snapshot.js";

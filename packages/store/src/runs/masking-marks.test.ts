@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { deleteCollection } from "../collections/delete-collection.js";
-import { readListPage } from "../database/listing.js";
-import type { Masking } from "../documents/filter-masking.js";
+import { readListPage } from "../database/read-list-pages.js";
+import type { DocumentMaskingRules } from "../documents/filter-masking.js";
 import { parseFilter } from "../documents/parse-filter.js";
 import { documentFilter, secretDocument, secretFilter } from "../documents/testing/arbitraries.js";
 import { createDocumentListStatement, readLatestMatchingDocument } from "../resources/document-query.js";
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 /** All that is found, as it is shown, and the latest of it. */
-async function found(filter: unknown, masking: Masking): Promise<readonly unknown[]> {
+async function found(filter: unknown, masking: DocumentMaskingRules): Promise<readonly unknown[]> {
   return store.db.read({ tenant: store.acme }, async (tx) => {
     const parsed = parseFilter(filter);
     const list = await createDocumentListStatement(tx, "s3", parsed, day, masking);
@@ -41,7 +41,7 @@ async function found(filter: unknown, masking: Masking): Promise<readonly unknow
 }
 
 const setMarks = (statement: string) => store.admin.query(statement);
-const markAll = async (masking: Masking) => {
+const markAll = async (masking: DocumentMaskingRules) => {
   let last: Buffer | null = Buffer.alloc(0);
   while (last !== null) {
     const after: Buffer = last;
@@ -86,7 +86,7 @@ describe("marks of bodies", () => {
   });
 
   it("are made anew for another version of the masking", async () => {
-    const next: Masking = { ...testMasking, version: testMasking.version - 1, shown: () => "***" };
+    const next: DocumentMaskingRules = { ...testMasking, version: testMasking.version - 1, shown: () => "***" };
     await markAll(testMasking);
     await markAll(next);
     expect(await marks()).toEqual([{ masking: next.version, is_plain: false, count: expect.any(Number) }]);

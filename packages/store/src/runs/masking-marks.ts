@@ -3,10 +3,10 @@
  * has a mark from when it was written; those of before there were marks, or of another version of the masking, get one here.
  */
 import type { Transaction } from "../database/transaction.js";
-import type { Masking } from "../documents/filter-masking.js";
+import type { DocumentMaskingRules } from "../documents/filter-masking.js";
 import { lockBodiesShared } from "./body-lock.js";
 
-export function isUnchangedByMasking(body: string, masking: Masking): boolean {
+export function isUnchangedByMasking(body: string, masking: DocumentMaskingRules): boolean {
   return masking.shown(body) === body;
 }
 
@@ -22,7 +22,7 @@ const MARKED_AT_ONCE = 100;
 /** Marks some bodies that have no mark of this masking, in the order of their hashes; returns the last, null at the end. */
 export async function recordMissingMaskingMarksAfter(
   tx: Transaction,
-  masking: Masking,
+  masking: DocumentMaskingRules,
   after: Buffer,
 ): Promise<Buffer | null> {
   await lockBodiesShared(tx);

@@ -13,7 +13,7 @@ import {
   type TestCase,
   type Verdict,
 } from "@plumbline/model";
-import type { Masking } from "../documents/filter-masking.js";
+import type { DocumentMaskingRules } from "../documents/filter-masking.js";
 import { computeSha256Bytes, hashTestCase, hashVerdicts, toStoredContent } from "./content-hashes.js";
 import { isUnchangedByMasking } from "./masking-marks.js";
 
@@ -56,7 +56,7 @@ export interface PreparedBatch {
 /** `known` holds the keys of cases the receiver has, and is added to. */
 export function prepareBatchFromResources(
   resources: readonly ResourceWithBodyAndVerdicts[],
-  masking: Masking,
+  masking: DocumentMaskingRules,
   known: Set<string> = new Set(),
 ): PreparedBatch {
   const cases: [string, TestCase][] = [];
@@ -72,7 +72,10 @@ export function prepareBatchFromResources(
   return { resources: prepared, cases };
 }
 
-function prepare({ facts, body, verdicts }: ResourceWithBodyAndVerdicts, masking: Masking): PreparedResource {
+function prepare(
+  { facts, body, verdicts }: ResourceWithBodyAndVerdicts,
+  masking: DocumentMaskingRules,
+): PreparedResource {
   const content = toStoredContent(body);
   const kept = verdicts === undefined ? undefined : gravestPerCase(verdicts);
   return {

@@ -2,7 +2,7 @@
 import { type EvidenceLocation, groupBy } from "@plumbline/model";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { readListPageWithoutTotal } from "../database/listing.js";
+import { readListPageWithoutTotal } from "../database/read-list-pages.js";
 import {
   countMatchingFindings,
   createFindingGroupListStatement,

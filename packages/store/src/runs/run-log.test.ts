@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readListPageWithoutTotal } from "../database/listing.js";
+import { readListPageWithoutTotal } from "../database/read-list-pages.js";
 import { useStore } from "../testing/store.js";
 import { createLogListStatement, type NewRunLogLine, summarizeRunLogWarnings, writeRunLog } from "./run-log.js";
 

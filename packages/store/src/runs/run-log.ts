@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { RunGap } from "@plumbline/model";
-import type { ListStatement } from "../database/listing.js";
+import type { ListStatement } from "../database/read-list-pages.js";
 import type { Transaction } from "../database/transaction.js";
 import { buildIsoTimeSql } from "../resources/date-range-and-run-sql.js";
 import { toStorableText } from "./storable-text.js";

@@ -1,5 +1,5 @@
 /** Runs as JSON, in the words of the interface. */
-import type { ListStatement } from "../database/listing.js";
+import type { ListStatement } from "../database/read-list-pages.js";
 import type { Transaction } from "../database/transaction.js";
 import { buildIsoTimeSql } from "../resources/date-range-and-run-sql.js";
 import { type RunState, runsWithCollectionSql, shownStateSql } from "./run-records.js";

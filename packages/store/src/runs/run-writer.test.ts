@@ -1,19 +1,19 @@
 import { createObjectIdGenerator } from "@plumbline/model";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { setCollectionStatus } from "../collections/collections.js";
-import { readListPage, streamListItems } from "../database/listing.js";
+import { readListPage, streamListItems } from "../database/read-list-pages.js";
 import type { Transaction } from "../database/transaction.js";
 import { parseFilter } from "../documents/parse-filter.js";
 import { createDocumentListStatement, readLatestMatchingDocument } from "../resources/document-query.js";
 import { findDriftDetail } from "../resources/drift-detail.js";
-import { findResourceByNode, findResourceByPath } from "../resources/resource.js";
+import { findResourceByNode, findResourceByPath } from "../resources/find-resource-record.js";
 import {
   readLatestDriftOfResource,
   readResourceDocumentChanges,
   readVerdictsOfResource,
 } from "../resources/resource-dashboard.js";
 import { listDatabaseCollections, readDocumentVersion } from "../resources/resource-documents.js";
-import { createResourceListStatement, summarizeResources } from "../resources/resource-search.js";
+import { createResourceListStatement, summarizeResources } from "../resources/resource-search-and-counts.js";
 import { findVerdictDetail } from "../resources/verdict-detail.js";
 import { testMasking } from "../testing/masking.js";
 import { readSnapshot } from "../testing/read-snapshot.js";

@@ -42,12 +42,12 @@ export interface RunBatch {
   readonly unchanged?: readonly string[];
   readonly drift?: DriftBatch;
   readonly tally?: VerdictTally;
-  readonly units?: readonly FinishedUnit[];
+  readonly units?: readonly FinishedUnitRecord[];
   readonly log?: readonly NewRunLogLine[];
 }
 
 /** A unit of reading that has been dealt with. */
-export interface FinishedUnit {
+export interface FinishedUnitRecord {
   readonly unit: string;
   /** `same`: what is known of it stays. `null`: the next run has to read it again. */
   readonly record: JsonObject | "same" | null;

@@ -2,7 +2,7 @@
 import type { JsonValue } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import { findDriftDetail } from "../resources/drift-detail.js";
-import { findResourceByNode, findResourceByPath } from "../resources/resource.js";
+import { findResourceByNode, findResourceByPath } from "../resources/find-resource-record.js";
 import { readVerdictsOfResource } from "../resources/resource-dashboard.js";
 import { findVerdictDetail } from "../resources/verdict-detail.js";
 import { readSnapshot } from "../testing/read-snapshot.js";

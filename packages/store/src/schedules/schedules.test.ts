@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { useStore } from "../testing/store.js";
-import { claimDueSchedule, findSchedule, insertSchedule, listDueSchedules, setNextRun } from "./schedules.js";
+import {
+  claimDueSchedule,
+  findSchedule,
+  insertSchedule,
+  listDueSchedules,
+  setNextScheduledRunTime,
+} from "./schedules.js";
 
 const store = useStore();
 const due = () => store.db.read({ queue: true }, listDueSchedules);
@@ -34,7 +40,7 @@ describe("schedules", () => {
     const claimed = await claim(store.acme, "a");
     expect(claimed).toMatchObject({ scheduleId: "a", collection: "a", nextRunAt: past });
     expect(Math.abs((claimed?.now.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
-    await store.db.write({ tenant: store.acme }, (tx) => setNextRun(tx, "a", null));
+    await store.db.write({ tenant: store.acme }, (tx) => setNextScheduledRunTime(tx, "a", null));
     expect(await claim(store.acme, "a")).toBeNull();
   });
 

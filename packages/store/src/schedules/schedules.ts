@@ -1,6 +1,6 @@
 /** Schedules: what is to run when. Their definitions are the server's to read; here they are kept and found when due. */
 import type { JsonObject } from "@plumbline/model";
-import type { ListStatement } from "../database/listing.js";
+import type { ListStatement } from "../database/read-list-pages.js";
 import type { Transaction } from "../database/transaction.js";
 import { buildIsoTimeSql } from "../resources/date-range-and-run-sql.js";
 import { toStorableJson } from "../runs/storable-text.js";
@@ -128,7 +128,11 @@ export const claimDueSchedule = (tx: Transaction, scheduleId: string): Promise<D
   findOne(tx, scheduleId, "AND next_run_at <= now() FOR UPDATE SKIP LOCKED");
 
 /** Says when a schedule fires next; null: never. */
-export async function setNextRun(tx: Transaction, scheduleId: string, nextRunAt: Date | null): Promise<void> {
+export async function setNextScheduledRunTime(
+  tx: Transaction,
+  scheduleId: string,
+  nextRunAt: Date | null,
+): Promise<void> {
   await tx.rows("UPDATE schedules SET next_run_at = $2 WHERE schedule_id = $1", [scheduleId, nextRunAt]);
 }
 

@@ -1,7 +1,7 @@
 /** Documents with their secrets starred out, for tests: what stands under `secret`, and behind `pin:` in any text. */
-import type { Masking } from "../documents/filter-masking.js";
+import type { DocumentMaskingRules } from "../documents/filter-masking.js";
 
-export const testMasking: Masking = {
+export const testMasking: DocumentMaskingRules = {
   // No version that a service has: it would believe our marks.
   version: -1,
   shown(json) {

@@ -19,7 +19,7 @@ import { queueDelivery } from "../deliveries/deliveries.js";
 import type { RunBatch } from "../runs/run-writer.js";
 import { insertSchedule } from "../schedules/schedules.js";
 import { createTenant, findTenantId } from "../tenants/tenants.js";
-import { recordEventOnce } from "../webhooks/webhooks.js";
+import { recordWebhookEventOnce } from "../webhooks/webhooks.js";
 import { type MigratedDatabase, migratedDatabase } from "./database.js";
 import { expectTenantNamed, watchStatements } from "./tenant-named.js";
 import { openRun, type WrittenRun } from "./written-run.js";
@@ -199,7 +199,7 @@ export async function insertWork(tx: Transaction, collectionId: number, name: st
     { kind: "http" },
   );
   await insertSchedule(tx, { scheduleId: name, collectionId, name, definition: {}, nextRunAt: null });
-  await recordEventOnce(tx, collectionId, [name]);
+  await recordWebhookEventOnce(tx, collectionId, [name]);
 }
 
 /** What makes a run leave something in every table of runs. */

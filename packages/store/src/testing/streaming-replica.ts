@@ -3,8 +3,8 @@ import { chmod, cp, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { formatAdminUrl, readOrCreateCredentials } from "../embedded/credentials.js";
 import { prepareDataDirectory } from "../embedded/data-directory.js";
+import { formatAdminUrl, readOrCreateDatabaseRolePasswords } from "../embedded/database-role-passwords.js";
 import { openEmbeddedPostgres } from "../embedded/open-embedded-postgres.js";
 import { prepareBinaries } from "../embedded/postgres-binaries.js";
 import { chooseServerAccount, chownTree } from "../embedded/server-account.js";
@@ -34,7 +34,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const account = await chooseServerAccount(ofPrimary);
   const log = () => undefined;
   const binaries = await prepareBinaries({ data, account, log, packageDirectory: undefined });
-  const replicaUrl = formatAdminUrl(await readOrCreateCredentials(ofPrimary), data.cluster);
+  const replicaUrl = formatAdminUrl(await readOrCreateDatabaseRolePasswords(ofPrimary), data.cluster);
   let replica: ServerProcess | undefined;
   let isCopied = false;
 

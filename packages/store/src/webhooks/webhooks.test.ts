@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { lockCollection, setCollectionStatus, setWebhookEnabled } from "../collections/collections.js";
 import type { Transaction } from "../database/transaction.js";
 import { useStore } from "../testing/store.js";
-import { findIncomingWebhook, recordEventOnce, setWebhookSecret } from "./webhooks.js";
+import { findIncomingWebhook, recordWebhookEventOnce, setWebhookSecret } from "./webhooks.js";
 
 const store = useStore();
 let things = 0;
@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 
 const inAcme = <Result>(work: (tx: Transaction) => Promise<Result>) => store.db.write({ tenant: store.acme }, work);
-const take = (collectionId: number, ...names: string[]) => inAcme((tx) => recordEventOnce(tx, collectionId, names));
+const take = (collectionId: number, ...names: string[]) =>
+  inAcme((tx) => recordWebhookEventOnce(tx, collectionId, names));
 
 describe("a webhook", () => {
   it("is open when it is on, has a secret, and its collection is not archived", async () => {
@@ -57,7 +58,7 @@ describe("an event", () => {
 
   it("is not taken when its transaction fails", async () => {
     const failing = inAcme(async (tx) => {
-      await recordEventOnce(tx, things, ["undone"]);
+      await recordWebhookEventOnce(tx, things, ["undone"]);
       await lockCollection(tx, "nothing");
     });
     await expect(failing).rejects.toThrow("There is no collection named nothing.");

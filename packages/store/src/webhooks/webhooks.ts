@@ -33,7 +33,7 @@ const KEPT_DAYS = 30;
  * Notes an event under every name it is known by. False when one of them was noted before: the event was taken already.
  * A second transaction with the same event waits here for the first.
  */
-export async function recordEventOnce(
+export async function recordWebhookEventOnce(
   tx: Transaction,
   collectionId: number,
   names: readonly string[],

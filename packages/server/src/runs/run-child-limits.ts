@@ -6,7 +6,7 @@
 import { availableParallelism, totalmem } from "node:os";
 import type { Settings } from "../settings.js";
 
-export interface ChildLimits {
+export interface RunChildLimits {
   /** All of the process. */
   readonly mebibytes: number;
   /** The part of that for JavaScript's values. */
@@ -17,7 +17,7 @@ export interface ChildLimits {
 
 export interface ShareCountAndLimits {
   readonly shares: number;
-  readonly limits: ChildLimits;
+  readonly limits: RunChildLimits;
 }
 
 const MEBIBYTE = 1024 * 1024;

@@ -7,7 +7,7 @@ const connections: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a live resource is the other end of one that the code has. */
-export function createOtherEndPredicate(
+export function createOtherEndOfCodeConnectionPredicate(
   pairs: readonly ResourcePair[],
   live: readonly LiveSide[],
   recorder: DependencyRecorder,

@@ -10,9 +10,9 @@ import {
 import { Type } from "typebox";
 import { createFailureError } from "../http/errors.js";
 import { defineOperation } from "../http/operation.js";
-import { createRequiredTextSchema, emptyDataSchema, MAX_TEXT_BODY_BYTES } from "../http/schemas.js";
-import { exampleResourceDrift, resourceDriftSchemaProperties, toShownResourceDrift } from "./comparison-schema.js";
+import { createRequiredTextSchema, emptyDataSchema, MAX_TEXT_BODY_BYTES } from "../http/shared-schemas.js";
 import { readMasterSnapshotNamesBySide } from "./master-snapshot-sides.js";
+import { exampleResourceDrift, resourceDriftSchemaProperties, toShownResourceDrift } from "./resource-drift-schema.js";
 import { storeDriftConfig } from "./store-drift-config.js";
 
 const tag = "Drift detection";

@@ -8,7 +8,7 @@ import type { IncomingHttpHeaders } from "node:http";
 const DIGEST = /^[0-9a-f]{64}$/;
 
 /** Takes as long for a wrong signature or token, or none, as for a right one. */
-export function isSignatureValid(body: Buffer, headers: IncomingHttpHeaders, secret: string): boolean {
+export function isWebhookSignatureValid(body: Buffer, headers: IncomingHttpHeaders, secret: string): boolean {
   const expected = createHmac("sha256", secret).update(body).digest();
   const sent = digestIn(headers);
   const signed = timingSafeEqual(expected, Buffer.from(sent ?? "0".repeat(64), "hex")) && sent !== null;

@@ -3,7 +3,7 @@
  */
 
 /** What a call changes. */
-export interface ImplicitOperationEffect {
+export interface AttributesChangedByOperation {
   /** Attributes of the shape, by their names at its root. */
   readonly attributes: readonly string[];
   /** The value that the call sets, where its parameters do not have it. */
@@ -12,10 +12,10 @@ export interface ImplicitOperationEffect {
   readonly isElementwise?: true;
 }
 
-const elements = (...attributes: string[]): ImplicitOperationEffect => ({ attributes, isElementwise: true });
-const fixed = (value: string, ...attributes: string[]): ImplicitOperationEffect => ({ attributes, value });
+const elements = (...attributes: string[]): AttributesChangedByOperation => ({ attributes, isElementwise: true });
+const fixed = (value: string, ...attributes: string[]): AttributesChangedByOperation => ({ attributes, value });
 
-const EFFECTS: Readonly<Record<string, ImplicitOperationEffect>> = {
+const EFFECTS: Readonly<Record<string, AttributesChangedByOperation>> = {
   "ec2:AssociateRouteTable": elements("SubnetIds", "RouteTableId"),
   "ec2:AttachInternetGateway": elements("VpcId", "InternetGatewayId"),
   "ec2:AuthorizeSecurityGroupEgress": elements("SecurityGroupEgress"),
@@ -87,7 +87,7 @@ const TAG_OPERATION = /(?:^|[a-z])Tag(?:s|ging|Resource|Queue|Role|User|Policy|[
 const WHOLE_TAGS = /^(?:Put|Set|Replace)/;
 
 /** What a call changes; undefined where its parameters say so. */
-export function findImplicitOperationEffect(operation: string): ImplicitOperationEffect | undefined {
+export function findAttributesChangedByOperation(operation: string): AttributesChangedByOperation | undefined {
   const [service = "", call = ""] = operation.split(":");
   const name = removeCallVersion(call);
   const known = EFFECTS[`${service}:${name}`];

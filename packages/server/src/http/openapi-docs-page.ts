@@ -1,11 +1,11 @@
 /** The interface for people to read and try: one page, nothing loaded from elsewhere, nothing kept in the browser. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { type FormSchema, renderTryForm } from "./docs-form.js";
 import { escapeHtml, renderInlineHtml } from "./escape-html.js";
 import type { OpenApiDocument, OpenApiOperation } from "./openapi.js";
+import { renderOperationTryForm, type TryFormInputSchema } from "./openapi-docs-try-form.js";
 
-export interface DocsPage {
+export interface OpenApiDocsPage {
   readonly html: string;
   /** The hash of its script. */
   readonly hash: string;
@@ -13,7 +13,7 @@ export interface DocsPage {
 
 const asset = (name: string) => readFileSync(new URL(`../../pages/${name}`, import.meta.url), "utf8");
 
-export function renderDocsPage(document: OpenApiDocument): DocsPage {
+export function renderOpenApiDocsPage(document: OpenApiDocument): OpenApiDocsPage {
   const [script, style] = [asset("docs.js"), asset("docs.css")];
   const hash = createHash("sha256").update(script).digest("base64");
   return {
@@ -62,13 +62,13 @@ function operationHtml({
 }): string {
   const paragraphs = operation.description.split("\n\n").map((part) => `<p>${renderInlineHtml(part)}</p>`);
   return `<article id="${operation.operationId}"><h3><span class="${method}">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code></h3>
-<p class="summary">${escapeHtml(operation.summary)}</p>${paragraphs.join("")}${inputHtml(operation)}${renderTryForm(path, method, operation)}${responsesHtml(operation)}</article>`;
+<p class="summary">${escapeHtml(operation.summary)}</p>${paragraphs.join("")}${inputHtml(operation)}${renderOperationTryForm(path, method, operation)}${responsesHtml(operation)}</article>`;
 }
 
 interface Field {
   readonly name: string;
   readonly required: boolean;
-  readonly schema: FormSchema;
+  readonly schema: TryFormInputSchema;
 }
 
 function inputHtml(operation: OpenApiOperation): string {
@@ -78,12 +78,12 @@ function inputHtml(operation: OpenApiOperation): string {
     const fields = parameters.map(({ name, required, schema, content, description }) => ({
       name,
       required,
-      schema: { ...((schema ?? content?.["application/json"].schema) as FormSchema), description },
+      schema: { ...((schema ?? content?.["application/json"].schema) as TryFormInputSchema), description },
     }));
     parts.push(`<h4>Query</h4>${fieldTable(fields)}`);
   }
   for (const [type, media] of Object.entries(operation.requestBody?.content ?? {})) {
-    const { properties = {}, required = [] } = media.schema as FormSchema;
+    const { properties = {}, required = [] } = media.schema as TryFormInputSchema;
     const fields = Object.entries(properties).map(([name, schema]) => ({
       name,
       schema,

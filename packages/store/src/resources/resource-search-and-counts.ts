@@ -3,7 +3,7 @@
  * resource counts when it was observed in any run of the range, and is compliant when no such observation failed, one
  * passed, all its cases could be asked, and the runs could read all tests and have not overlooked it since.
  */
-import type { ListStatement, PageOffsetAndCount } from "../database/listing.js";
+import type { ListStatement, PageOffsetAndCount } from "../database/read-list-pages.js";
 import type { Transaction } from "../database/transaction.js";
 import { buildOfAccountSql, buildOfSubscriptionSql } from "./account-condition-sql.js";
 import { buildHasUnreadableTestsSql, type RunSequenceRange } from "./date-range-and-run-sql.js";
@@ -128,7 +128,7 @@ export interface ResourceInventory {
 }
 
 /** How many resources there are of what, and where. */
-export async function countInventory(tx: Transaction, filter: ResourceFilter): Promise<ResourceInventory> {
+export async function countResourceInventory(tx: Transaction, filter: ResourceFilter): Promise<ResourceInventory> {
   const { within, others, values } = conditionsOf(filter);
   const where = [...within, ...others].join(" AND ");
   const count = "count(*) AS resources, count(*) FILTER (WHERE r.failed > 0) AS failing";
@@ -175,7 +175,7 @@ export interface RuleTally {
  * Of these tests, those that were asked. Resources with the same verdicts are counted before their verdicts are read. What passed
  * before a run that did not see the resource may be otherwise now: nobody knows.
  */
-export async function tallyRules(
+export async function tallyRuleVerdictsOfResources(
   tx: Transaction,
   filter: Omit<ResourceFilter, "span">,
   testIds: readonly string[],

@@ -1,13 +1,13 @@
 /** Memory for what a client sends: no place is held before, only what has arrived counts, and it goes back with the client. */
 import { createClientGoneError, type FairSemaphore } from "./fair-semaphore.js";
 
-export interface MemoryReservation {
+export interface ArrivedBytesReservation {
   add(bytes: number): Promise<void>;
   /** Gives the memory back for good: what arrives after that is not wanted. */
   giveBack(): void;
 }
 
-export interface MemoryReservationSourceAndStep {
+export interface ArrivedBytesReservationOptions {
   readonly memory: FairSemaphore;
   readonly owner: string | number;
   /** Bytes are asked for in steps, as they arrive. */
@@ -16,12 +16,12 @@ export interface MemoryReservationSourceAndStep {
   readonly uncounted?: number;
 }
 
-export function createMemoryReservation({
+export function createArrivedBytesReservation({
   memory,
   owner,
   step,
   uncounted = 0,
-}: MemoryReservationSourceAndStep): MemoryReservation {
+}: ArrivedBytesReservationOptions): ArrivedBytesReservation {
   const taken: (() => void)[] = [];
   let arrived = -uncounted;
   let closed = false;

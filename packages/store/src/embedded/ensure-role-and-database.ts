@@ -1,12 +1,15 @@
 /** What the supervisor itself keeps in the server: the database and the role of the service. Tables are migrations'. */
 import pg from "pg";
 import { serviceRoleName } from "../database/service-role.js";
-import { ADMIN_ROLE, type Credentials, DATABASE_NAME, formatAdminUrl } from "./credentials.js";
+import { ADMIN_ROLE, DATABASE_NAME, type DatabaseRolePasswords, formatAdminUrl } from "./database-role-passwords.js";
 
 const SERVICE_ATTRIBUTES = "LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE NOREPLICATION";
 
 /** Safe to repeat; also takes back rights that someone gave the service's role, which row-level security relies on. */
-export async function ensureRoleAndDatabase(credentials: Credentials, socketDirectory: string): Promise<void> {
+export async function ensureRoleAndDatabase(
+  credentials: DatabaseRolePasswords,
+  socketDirectory: string,
+): Promise<void> {
   await asAdmin(credentials, socketDirectory, async (client) => {
     const roles = await client.query(
       `SELECT rolcanlogin AND NOT (rolsuper OR rolbypassrls OR rolcreatedb OR rolcreaterole OR rolreplication) AS right
@@ -26,7 +29,10 @@ export async function ensureRoleAndDatabase(credentials: Credentials, socketDire
 }
 
 /** For a server that lets the admin in without a password. */
-export async function resetPasswords(credentials: Credentials, socketDirectory: string): Promise<void> {
+export async function resetDatabaseRolePasswords(
+  credentials: DatabaseRolePasswords,
+  socketDirectory: string,
+): Promise<void> {
   await asAdmin(credentials, socketDirectory, async (client) => {
     await client.query(`ALTER ROLE ${ADMIN_ROLE} PASSWORD '${credentials.adminPassword}'`);
     const roles = await client.query("SELECT FROM pg_roles WHERE rolname = $1", [serviceRoleName]);
@@ -41,7 +47,7 @@ export function isWrongPasswordError(error: unknown): boolean {
 }
 
 async function asAdmin(
-  credentials: Credentials,
+  credentials: DatabaseRolePasswords,
   socketDirectory: string,
   action: (client: pg.Client) => Promise<void>,
 ): Promise<void> {

@@ -75,7 +75,7 @@ type ValueOf<Shape extends SettingShape> = Shape["type"] extends "list"
 export type ScanSettings = { readonly [Name in ScanSettingName]?: ValueOf<(typeof scanSettingDefinitions)[Name]> };
 
 /** The JSON schema editors know the file by; `docs/plumbline.schema.json` is this. */
-export function createSettingsSchema() {
+export function createScanSettingsSchema() {
   const properties = Object.entries<SettingShape>(scanSettingDefinitions).map(([name, shape]) => [
     name,
     schemaOf(shape),

@@ -2,13 +2,13 @@
 import { escapeHtml, renderInlineHtml } from "./escape-html.js";
 import type { OpenApiOperation } from "./openapi.js";
 
-export interface FormSchema {
+export interface TryFormInputSchema {
   readonly type?: string;
   readonly format?: string;
   readonly description?: string;
   readonly enum?: readonly unknown[];
-  readonly items?: FormSchema;
-  readonly properties?: Readonly<Record<string, FormSchema>>;
+  readonly items?: TryFormInputSchema;
+  readonly properties?: Readonly<Record<string, TryFormInputSchema>>;
   readonly required?: readonly string[];
 }
 
@@ -16,13 +16,13 @@ interface Field {
   readonly name: string;
   readonly in: "path" | "query" | "body";
   readonly required: boolean;
-  readonly schema: FormSchema;
+  readonly schema: TryFormInputSchema;
   readonly example: unknown;
 }
 
 type Sends = "query" | "json" | "multipart";
 
-export function renderTryForm(path: string, method: string, operation: OpenApiOperation): string {
+export function renderOperationTryForm(path: string, method: string, operation: OpenApiOperation): string {
   const { sends, fields } = requestOf(operation);
   const controls = fields.map((field) => fieldHtml(`${operation.operationId}-${field.name}`, field));
   return `<details class="try" data-needs-script hidden><summary>Try it</summary>
@@ -43,7 +43,7 @@ function requestOf(operation: OpenApiOperation): { readonly sends: Sends; readon
       return { name, in: place, required, schema: schema ?? json?.schema ?? {}, example: example ?? json?.example };
     });
   if (media === undefined) return { sends: "query", fields: parameters };
-  const { properties = {}, required = [] } = media.schema as FormSchema;
+  const { properties = {}, required = [] } = media.schema as TryFormInputSchema;
   const example = (media.example ?? {}) as Readonly<Record<string, unknown>>;
   const members = Object.entries(properties).map(([name, schema]) => ({
     name,
@@ -87,7 +87,7 @@ function control(id: string, { name, in: place, required, schema, example }: Fie
   return `<input type="text" autocomplete="off" spellcheck="false"${mode} value="${value}" ${common}>`;
 }
 
-function typeOf(schema: FormSchema): "file" | "json" | "integer" | "boolean" | "text" {
+function typeOf(schema: TryFormInputSchema): "file" | "json" | "integer" | "boolean" | "text" {
   if (schema.items?.format === "binary") return "file";
   if (schema.type === "array" || schema.type === "object") return "json";
   return schema.type === "integer" || schema.type === "boolean" ? schema.type : "text";

@@ -7,12 +7,12 @@ import { createEmbeddedError, explainFileError, getSystemErrorCode } from "./err
 export const ADMIN_ROLE = "postgres";
 export const DATABASE_NAME = "plumbline";
 
-export interface Credentials {
+export interface DatabaseRolePasswords {
   readonly adminPassword: string;
   readonly servicePassword: string;
 }
 
-export async function readCredentials(data: DataDirectory): Promise<Credentials | null> {
+export async function readDatabaseRolePasswords(data: DataDirectory): Promise<DatabaseRolePasswords | null> {
   let text: string;
   try {
     text = await readFile(data.credentials, "utf8");
@@ -29,8 +29,8 @@ export async function readCredentials(data: DataDirectory): Promise<Credentials 
 }
 
 /** Written before the cluster exists, so that there never is a cluster whose passwords nobody knows. */
-export async function readOrCreateCredentials(data: DataDirectory): Promise<Credentials> {
-  const existing = await readCredentials(data);
+export async function readOrCreateDatabaseRolePasswords(data: DataDirectory): Promise<DatabaseRolePasswords> {
+  const existing = await readDatabaseRolePasswords(data);
   if (existing) {
     await chmod(data.credentials, 0o600).catch(() => undefined);
     return existing;
@@ -48,11 +48,15 @@ function randomPassword(): string {
   return randomBytes(24).toString("base64url");
 }
 
-export function formatAdminUrl(credentials: Credentials, socketDirectory: string, database = DATABASE_NAME): string {
+export function formatAdminUrl(
+  credentials: DatabaseRolePasswords,
+  socketDirectory: string,
+  database = DATABASE_NAME,
+): string {
   return url(ADMIN_ROLE, credentials.adminPassword, socketDirectory, database);
 }
 
-export function formatServiceUrl(credentials: Credentials, socketDirectory: string): string {
+export function formatServiceUrl(credentials: DatabaseRolePasswords, socketDirectory: string): string {
   return url(serviceRoleName, credentials.servicePassword, socketDirectory, DATABASE_NAME);
 }
 
@@ -60,7 +64,7 @@ function url(role: string, password: string, socketDirectory: string, database: 
   return `postgres://${role}:${password}@localhost:5432/${database}?host=${encodeURIComponent(socketDirectory)}`;
 }
 
-function parse(text: string): Credentials | null {
+function parse(text: string): DatabaseRolePasswords | null {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -68,7 +72,7 @@ function parse(text: string): Credentials | null {
     return null;
   }
   if (typeof value !== "object" || value === null) return null;
-  const { adminPassword, servicePassword } = value as Partial<Record<keyof Credentials, unknown>>;
+  const { adminPassword, servicePassword } = value as Partial<Record<keyof DatabaseRolePasswords, unknown>>;
   // They go into SQL and URLs as they are, so nothing but what we make ourselves is accepted.
   const safe = (password: unknown): password is string => typeof password === "string" && /^[\w-]{16,}$/.test(password);
   return safe(adminPassword) && safe(servicePassword) ? { adminPassword, servicePassword } : null;

@@ -16,7 +16,7 @@ interface Schema {
   readonly additionalProperties?: boolean | Schema;
 }
 
-export function generateClientModule(): string {
+export function generateConsoleClientModule(): string {
   const entries = Object.entries(
     createOpenApiDocument([...serviceOperations, ...sessionOperationDescriptions]).paths,
   ).flatMap(([path, methods]) =>

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { generateClientModule } from "./generate-client-module.js";
+import { generateConsoleClientModule } from "./generate-console-client-module.js";
 
 it("the console knows every operation as it is: run `npm run generate -w packages/console`", () => {
   const file = new URL("../../../console/src/api/operations.gen.ts", import.meta.url);
-  expect(readFileSync(file, "utf8")).toBe(generateClientModule());
+  expect(readFileSync(file, "utf8")).toBe(generateConsoleClientModule());
 });

@@ -1,7 +1,7 @@
 import { readFile, rm, symlink } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { useScannedFolder } from "../testing/scanned-folder.js";
-import { createSettingsSchema } from "./settings.js";
+import { createScanSettingsSchema } from "./scan-setting-definitions.js";
 
 const volume = 'resource "aws_ebs_volume" "a" {\n  encrypted = false\n}\n';
 const bucket = 'resource "aws_s3_bucket" "a" {\n  acl = "public-read"\n}\n';
@@ -137,6 +137,6 @@ describe("plumbline.yaml", () => {
 
   it("has the schema in docs/plumbline.schema.json", async () => {
     const file = new URL("../../../../docs/plumbline.schema.json", import.meta.url);
-    expect(JSON.parse(await readFile(file, "utf8"))).toEqual(createSettingsSchema());
+    expect(JSON.parse(await readFile(file, "utf8"))).toEqual(createScanSettingsSchema());
   });
 });

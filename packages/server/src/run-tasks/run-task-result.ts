@@ -4,14 +4,14 @@ import type { JsonObject } from "@plumbline/model";
 import type { TerraformPlanFinding, TerraformPlanJudgement } from "./judge-terraform-plan.js";
 import type { RunTaskSettings } from "./run-task-settings.js";
 
-export interface TaskResult {
+export interface RunTaskResult {
   readonly status: "running" | "passed" | "failed";
   readonly message: string;
   readonly outcomes: readonly JsonObject[];
 }
 
 /** HCP Terraform has no word for it: what was not judged is not passed. */
-export function createUnevaluatedTaskResult(reason: string): TaskResult {
+export function createUnevaluatedRunTaskResult(reason: string): RunTaskResult {
   const tags = { Status: [{ label: "Not evaluated", level: "error" }] };
   return {
     status: "failed",
@@ -20,10 +20,10 @@ export function createUnevaluatedTaskResult(reason: string): TaskResult {
   };
 }
 
-export function createTaskResult(
+export function createRunTaskResult(
   judgement: TerraformPlanJudgement,
   { fail_on, strict, allow_nothing }: Pick<RunTaskSettings, "fail_on" | "strict" | "allow_nothing">,
-): TaskResult {
+): RunTaskResult {
   const { completeness, failures, findingCount, findings, gapCount, gaps, uncoveredTypes, counts } = judgement;
   const unevaluated = completeness === "not evaluated" ? explainUnevaluated(judgement) : undefined;
   const isPlan = counts.documents > 0;
@@ -73,7 +73,7 @@ function explainUnevaluated({ counts, leavesNothing }: TerraformPlanJudgement): 
 }
 
 /** The body of the request. `url` is where somebody can read more. */
-export function renderTaskResult(result: TaskResult, acceptsOutcomes: boolean, url: string | null): string {
+export function renderRunTaskResult(result: RunTaskResult, acceptsOutcomes: boolean, url: string | null): string {
   const { status, message, outcomes } = result;
   return JSON.stringify({
     data: {
