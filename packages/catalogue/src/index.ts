@@ -2,13 +2,6 @@ export { listAttachedMemberNames, listAttachmentParents } from "./resources/atta
 export { buildShapedResources } from "./resources/build-shaped-resources.js";
 export { toCatalogueType } from "./resources/catalogue-type.js";
 export { buildConsoleLink } from "./resources/cloud-console-link.js";
-export {
-  findSectionOfShapeMember,
-  OUTSIDE_SCHEMA_MEMBER_NAME,
-  type OutsideSchemaInputSection,
-  outsideSchemaInputSections,
-  toRuleInputPath,
-} from "./resources/input-sections.js";
 export { toUnversionedKubernetesType } from "./resources/kubernetes-type.js";
 export {
   buildLiveResources,
@@ -18,6 +11,13 @@ export {
 } from "./resources/live-resources.js";
 export { buildPairingKey } from "./resources/pairing-key.js";
 export { createResourceLinkFinder, type LinkPathsByAddress } from "./resources/resource-links.js";
+export {
+  findSectionOfShapeMember,
+  OUTSIDE_SCHEMA_MEMBER_NAME,
+  type OutsideSchemaInputSection,
+  outsideSchemaInputSections,
+  toRuleInputPath,
+} from "./resources/rule-input-sections.js";
 export { parseServiceOfType } from "./resources/service-of-type.js";
 export { listShapePathsOfAttribute } from "./resources/shape-paths-of-attribute.js";
 export { type CodeAttributeLocation, findCodeAttributeLocation } from "./reverse-mapping/attribute-in-code.js";
@@ -30,7 +30,7 @@ export {
   listCandidateCodeValues,
   listEnclosingCodeBlocks,
   toTerraformJson,
-} from "./reverse-mapping/code-values.js";
+} from "./reverse-mapping/code-values-and-list-elements.js";
 export { buildImportBlocks, type ResourceWithImportBlock } from "./reverse-mapping/import-blocks.js";
 export { buildBodyWithPoliciesAsRead, restoreStatementAsRead } from "./reverse-mapping/policies-as-read.js";
 export { findProviderRefusal } from "./reverse-mapping/provider-code-constraints.js";

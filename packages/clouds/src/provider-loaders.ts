@@ -1,5 +1,5 @@
 /** The readers there are; each is loaded when somebody asks for it. */
-import { pickUsedFields } from "@plumbline/model";
+import { pickDeclaredUsedFields } from "@plumbline/model";
 import type { Provider, ProviderName } from "./provider.js";
 
 /** The providers by name, loaded when the first connector needs them. */
@@ -15,6 +15,6 @@ function ofDeclared(provider: Provider): Provider {
   const { name: type, open } = provider;
   return {
     ...provider,
-    open: (connector, options) => open(pickUsedFields("connector", { ...connector, type }), options),
+    open: (connector, options) => open(pickDeclaredUsedFields("connector", { ...connector, type }), options),
   };
 }

@@ -16,7 +16,7 @@ import { parseConnectSearch } from "./connect/connect-search.js";
 import { parseDriftSearch } from "./drift/drift-search.js";
 import { parseFindingsSearch } from "./findings/findings-search.js";
 import { prefetchFindings } from "./findings/prefetch-findings.js";
-import { prefetchOverview } from "./overview/overview-queries.js";
+import { prefetchOverview } from "./overview/prefetch-overview.js";
 import { PageFailure, PageNotFound } from "./parts/page-states.js";
 import { parseQuerySearch } from "./queries/query-search.js";
 import { parseResourceListSearch, parseResourcePageSearch } from "./resources/resources-search.js";

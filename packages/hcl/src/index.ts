@@ -4,7 +4,7 @@ export { createMeter, type Meter, type MeterLimits } from "./evaluate/meter.js";
 export type { Scope } from "./evaluate/scope.js";
 export { resolveTypeConstraint } from "./evaluate/type-constraint.js";
 export { terraformFunctions } from "./functions/all-functions.js";
-export type { FunctionHost, HclFunction } from "./functions/function.js";
+export type { FunctionHost, HclFunction } from "./functions/hcl-function.js";
 export type { Attribute, Block, Body, Expression, ObjectItem, TraversalStep } from "./syntax/ast.js";
 export { parseBody, parseExpression, parseTemplate } from "./syntax/parse.js";
 export { printBody, printExpression } from "./syntax/print.js";

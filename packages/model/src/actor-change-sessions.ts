@@ -1,5 +1,5 @@
 /** Changes that belong together: what one actor did with one tool within a few minutes is one act. */
-import type { DriftActor } from "./drift.js";
+import type { DriftActor } from "./drift-types.js";
 
 /** Something that somebody changed. */
 export interface ActorChange<Subject> {

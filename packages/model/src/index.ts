@@ -18,17 +18,17 @@ export {
   type ExpiredOrUnusedIgnoreRule,
   type NamedCodeCoverageCount,
   type ResourceDriftOutput,
-} from "./drift.js";
+} from "./drift-types.js";
 export { type Exclusion, exclusionTypes } from "./exclusion.js";
 export { createExclusionIndex, type ExclusionIndex } from "./exclusion-index.js";
 export {
   type ConfigItemKindOrScheduleWebhook,
   findConfigItemFields,
-  findField,
-  pickUsedFields,
+  findItemField,
+  pickDeclaredUsedFields,
 } from "./fields/config-item-fields.js";
 export { type ConnectorType, connectorFields, connectorTypes, isConnectorType } from "./fields/connector-fields.js";
-export type { FieldType, ItemField, ItemFields } from "./fields/field.js";
+export type { FieldType, ItemField, ItemFields } from "./fields/item-field.js";
 export { findNearestUntakenFieldName } from "./fields/nearest-field-name.js";
 export { notificationsFields, notificationTargetFieldNames } from "./fields/notification-fields.js";
 export { createGlobMatcher, isGlob } from "./glob.js";
@@ -42,13 +42,6 @@ export {
   type JsonObject,
   type JsonValue,
 } from "./json.js";
-export {
-  type JsonProblem,
-  type JsonReadResult,
-  parseJsonOrProblem,
-  parseJsonOrUndefined,
-  parseJsonWithReferences,
-} from "./json-text.js";
 export { KnownError } from "./known-error.js";
 export { createLineIndex, findLinePosition, type LineIndex, type LinePosition } from "./line-index.js";
 export {
@@ -63,6 +56,13 @@ export {
 export { maskSecretsInLine } from "./masking/mask-secrets-in-line.js";
 export { createObjectIdGenerator, type ObjectIdGenerator } from "./object-id.js";
 export { once } from "./once.js";
+export {
+  type JsonProblem,
+  type JsonReadResult,
+  parseJsonOrProblem,
+  parseJsonOrUndefined,
+  parseJsonWithReferences,
+} from "./parse-json.js";
 export {
   nonOperationRouteAccess,
   type OperationRequiringRole,

@@ -24,7 +24,6 @@ export { type ExplainMode, explainModes, filterTrace } from "./explain/trace-fil
 export { TraceNoteChannel } from "./explain/trace-note-channel.js";
 export { formatTrace } from "./explain/trace-text.js";
 export { format } from "./format/format.js";
-export { createNodeHost, type NodeHost, type NodeHostOptions } from "./node-host.js";
 export type { CompileOptions, EvaluateOptions } from "./options.js";
 export { compile, Policy } from "./policy.js";
 export { PreparedQuery, type QueryBindings } from "./query.js";
@@ -32,6 +31,7 @@ export type { Budget } from "./runtime/budget-meter.js";
 export type { Evidence, ResultWithEvidence } from "./runtime/evidence.js";
 export type { InputPath } from "./runtime/input-reads.js";
 export type { EvaluationObserver } from "./runtime/observer.js";
+export { createNodeHost, type NodeHost, type NodeHostOptions } from "./synchronous-network-host.js";
 export type { Annotations, Body, Expr, Module, RegoVersion, Rule, Term } from "./syntax/ast.js";
 export { toAnnotationsJson } from "./syntax/opa-json-annotations.js";
 export { type ParseOptions, parseModule as parse } from "./syntax/parse.js";

@@ -288,7 +288,7 @@ export {
 export {
   endIdleSessions,
   endSession,
-  findLiveTokenMarkingState,
+  findLiveTokenUseMarkNeed,
   insertToken,
   listTokens,
   markTokenUsed,

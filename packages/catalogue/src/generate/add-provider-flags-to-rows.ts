@@ -5,11 +5,11 @@
 import type { JsonValue } from "@plumbline/model";
 import type { Cloud, CodeMappingTable, MappingRow } from "../tables/mapping-table-types.js";
 import { ABSENT_IN_AWS_PROVIDER_5_FLAG } from "../tables/mapping-table-types.js";
-import { type Harvest, readHarvestLines, UNKNOWN_WHEN_UNWRITTEN_FLAG } from "./read-harvest.js";
+import { type HarvestedTablesAndUntranslated, readHarvestLines, UNKNOWN_WHEN_UNWRITTEN_FLAG } from "./read-harvest.js";
 
 export function createProviderFlagAdder(
   cloud: Cloud,
-  harvest: Harvest,
+  harvest: HarvestedTablesAndUntranslated,
 ): (name: string, table: CodeMappingTable) => CodeMappingTable {
   const letters = new Map(
     cloud === "aws"

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { expandTable, type SharedRows } from "../tables/compact-rows.js";
+import { expandCompactTable, type SharedRows } from "../tables/compact-and-expand-tables.js";
 import { type Cloud, type CodeMappingTable, clouds, type ServiceTable } from "../tables/mapping-table-types.js";
 import { hasSchemaProperty, isTextMappedToObject, readSchemas } from "./cloud-resource-schemas.js";
 import { readCuratedFacts } from "./curated-facts.js";
-import { generateTables } from "./generate-tables.js";
+import { generateCatalogueTables } from "./generate-tables.js";
 
 /** Types whose names are those of another API than the one whose schemas were taken in. */
 function outside(cloud: Cloud): ReadonlySet<string> {
@@ -24,13 +24,13 @@ function codeTables(cloud: Cloud): readonly (readonly [string, CodeMappingTable]
 
 /** As they lie in `tables/`, expanded. */
 function expandedTables(cloud: Cloud): readonly (readonly [string, CodeMappingTable])[] {
-  const { files } = generateTables(cloud);
+  const { files } = generateCatalogueTables(cloud);
   const shared = () => JSON.parse(files.get("shared") ?? "{}") as SharedRows;
   return [...files].flatMap(([name, text]) =>
     name === "index" || name === "shared"
       ? []
       : Object.entries((JSON.parse(text) as ServiceTable).code).map(
-          ([code, table]) => [code, expandTable(table, shared)] as const,
+          ([code, table]) => [code, expandCompactTable(table, shared)] as const,
         ),
   );
 }

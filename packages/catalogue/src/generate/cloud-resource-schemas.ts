@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { toUnversionedKubernetesType } from "../resources/kubernetes-type.js";
 import type { Cloud, CodeMappingTable, CodeValueKind, MappingRow } from "../tables/mapping-table-types.js";
-import { type Harvest, type HarvestedTable, readHarvest } from "./read-harvest.js";
+import { type HarvestedTable, type HarvestedTablesAndUntranslated, readHarvest } from "./read-harvest.js";
 
 const folder = fileURLToPath(new URL("../../schemas/", import.meta.url));
 
@@ -79,7 +79,7 @@ export function hasSchemaProperty(schemas: PropertySchemaLookup, type: string, s
 }
 
 /** What was harvested, as far as the cloud's schemas have it. */
-export function readHarvestMatchingSchemas(cloud: Cloud): Harvest {
+export function readHarvestMatchingSchemas(cloud: Cloud): HarvestedTablesAndUntranslated {
   const [harvest, schemas] = [readHarvest(cloud), readSchemas(cloud)];
   if (schemas === undefined) return harvest;
   const tables = [...harvest.tables].map(([name, table]) => [name, dropRowsNotInSchema(schemas, table)] as const);

@@ -4,11 +4,11 @@ import { toUnversionedKubernetesType } from "../resources/kubernetes-type.js";
 import { parseServiceOfType } from "../resources/service-of-type.js";
 import type { Cloud, CodeMappingTable, MappingRow, TypeFacts } from "../tables/mapping-table-types.js";
 import type { CuratedFacts } from "./curated-facts.js";
-import type { Harvest } from "./read-harvest.js";
+import type { HarvestedTablesAndUntranslated } from "./read-harvest.js";
 
 export function collectTypeFacts(
   cloud: Cloud,
-  { tables }: Harvest,
+  { tables }: HarvestedTablesAndUntranslated,
   facts: CuratedFacts,
   merged: ReadonlyMap<string, CodeMappingTable>,
 ): ReadonlyMap<string, TypeFacts> {

@@ -28,7 +28,7 @@ const letters: Readonly<Record<string, PathFact>> = {
   s: "sensitive",
 };
 
-export function generateLiveTables(cloud: Cloud): ReadonlyMap<string, string> {
+export function generateLiveTypeFactTables(cloud: Cloud): ReadonlyMap<string, string> {
   const facts = readCuratedFacts(cloud);
   const found = factsOfRows(cloud, facts);
   const known = new Map<string, LiveTypeFacts>();

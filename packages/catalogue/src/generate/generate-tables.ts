@@ -1,7 +1,7 @@
 /** The files of one cloud, as they are to lie in `tables/`. */
 import { buildRowTree } from "../mapping/row-tree.js";
 import { parseServiceOfType } from "../resources/service-of-type.js";
-import { compactRows, type SharedRows } from "../tables/compact-rows.js";
+import { compactRows, type SharedRows } from "../tables/compact-and-expand-tables.js";
 import type { Cloud, CodeMappingTable, MappingRow, ServiceTable, TypeFacts } from "../tables/mapping-table-types.js";
 import { createProviderFlagAdder } from "./add-provider-flags-to-rows.js";
 import { createProviderRowAdder } from "./add-provider-rows.js";
@@ -22,7 +22,7 @@ export interface GeneratedTableFiles {
   readonly untranslated: readonly string[];
 }
 
-export function generateTables(cloud: Cloud): GeneratedTableFiles {
+export function generateCatalogueTables(cloud: Cloud): GeneratedTableFiles {
   const schemas = readSchemas(cloud);
   const harvest = readHarvestMatchingSchemas(cloud);
   const facts = readCuratedFacts(cloud);

@@ -6,8 +6,8 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { clouds } from "../tables/mapping-table-types.js";
 import { generateAwsPropertyKindTables } from "./aws-property-kind-tables.js";
-import { generateLiveTables } from "./generate-live-type-facts.js";
-import { generateTables } from "./generate-tables.js";
+import { generateLiveTypeFactTables } from "./generate-live-type-facts.js";
+import { generateCatalogueTables } from "./generate-tables.js";
 
 const folder = fileURLToPath(new URL("../../tables/", import.meta.url));
 for (const cloud of clouds) {
@@ -15,8 +15,12 @@ for (const cloud of clouds) {
   mkdirSync(`${folder}${cloud}`, { recursive: true });
   mkdirSync(`${folder}${cloud}/live`);
   if (cloud === "aws") mkdirSync(`${folder}${cloud}/kinds`);
-  const { files, untranslated } = generateTables(cloud);
-  const all = [...files, ...generateLiveTables(cloud), ...(cloud === "aws" ? generateAwsPropertyKindTables() : [])];
+  const { files, untranslated } = generateCatalogueTables(cloud);
+  const all = [
+    ...files,
+    ...generateLiveTypeFactTables(cloud),
+    ...(cloud === "aws" ? generateAwsPropertyKindTables() : []),
+  ];
   for (const [name, text] of all) writeFileSync(`${folder}${cloud}/${name}.json`, text);
   console.log(`${cloud}: ${files.size - 1} services, ${untranslated.length} harvested rows wait for a word`);
 }

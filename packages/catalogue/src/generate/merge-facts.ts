@@ -1,9 +1,12 @@
 /** Harvested and curated facts of a code type in one table. */
 import type { CodeMappingTable, CodeValueKind, MappingRow, MappingRowFacts } from "../tables/mapping-table-types.js";
 import type { CuratedFacts, CuratedRow, CuratedRowsByAttribute, CuratedTable } from "./curated-facts.js";
-import type { Harvest } from "./read-harvest.js";
+import type { HarvestedTablesAndUntranslated } from "./read-harvest.js";
 
-export function mergeFactsIntoTables({ tables }: Harvest, facts: CuratedFacts): ReadonlyMap<string, CodeMappingTable> {
+export function mergeFactsIntoTables(
+  { tables }: HarvestedTablesAndUntranslated,
+  facts: CuratedFacts,
+): ReadonlyMap<string, CodeMappingTable> {
   const merged = new Map<string, CodeMappingTable>();
   for (const name of [...new Set([...tables.keys(), ...Object.keys(facts.code)])].sort()) {
     merged.set(name, mergeTable(name, tables, facts));
@@ -11,7 +14,11 @@ export function mergeFactsIntoTables({ tables }: Harvest, facts: CuratedFacts): 
   return merged;
 }
 
-function mergeTable(name: string, tables: Harvest["tables"], facts: CuratedFacts): CodeMappingTable {
+function mergeTable(
+  name: string,
+  tables: HarvestedTablesAndUntranslated["tables"],
+  facts: CuratedFacts,
+): CodeMappingTable {
   const harvested = tables.get(name);
   const curated = facts.code[name] ?? {};
   const base: CodeMappingTable | undefined =

@@ -12,13 +12,13 @@ export interface HarvestedTable extends CodeMappingTable {
 
 const folder = fileURLToPath(new URL("../../harvest/", import.meta.url));
 
-export interface Harvest {
+export interface HarvestedTablesAndUntranslated {
   readonly tables: ReadonlyMap<string, HarvestedTable>;
   /** Rows that say how a value changes in words nobody made a word of. */
   readonly untranslated: readonly string[];
 }
 
-export function readHarvest(cloud: Cloud): Harvest {
+export function readHarvest(cloud: Cloud): HarvestedTablesAndUntranslated {
   const types = readHarvestLines(`${cloud}-types`);
   const typeOf = new Map(types.map(([codeType = "", type = ""]) => [codeType, type]));
   const rows = new Map<string, MappingRow[]>();

@@ -1,5 +1,5 @@
 /** Rows that several types have at some block, taken out of their tables. */
-import type { SharedRows } from "../tables/compact-rows.js";
+import type { SharedRows } from "../tables/compact-and-expand-tables.js";
 import type { CodeMappingTable, MappingRow } from "../tables/mapping-table-types.js";
 import type { CuratedFacts } from "./curated-facts.js";
 

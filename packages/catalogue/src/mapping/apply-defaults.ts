@@ -22,7 +22,7 @@ export interface EffectiveBodyWithAddedUnknowns {
   readonly unknowns: readonly UnknownPart[];
 }
 
-export function applyDefaults(
+export function fillUnwrittenDefaults(
   written: JsonObject,
   unknowns: readonly UnknownPart[],
   silence: DefaultValueSources,

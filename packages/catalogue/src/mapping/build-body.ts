@@ -12,7 +12,7 @@ import { type BodyWithUnknownsAndDefaults, createBodySink, defineMember } from "
 import { type BlockMappingTable, compileTable, selectRowTree } from "./compile-table.js";
 import { mapAttributesToSink } from "./map-attributes.js";
 import { type CodePath, listCodePathSteps, type MappingSink } from "./mapping-context.js";
-import { ensureSourceNodeAt, findNearestTree, findSourceNodeAt, type ShapeSourceNode } from "./shape-source-tree.js";
+import { ensureSourceNodeAt, findNearestTree, findSourceNodeAt, type ShapeSourceNode } from "./shape-places-in-code.js";
 import { buildUnknownTree } from "./unknown-tree.js";
 
 /** A block of code and how it is said in the shape; without a table it is said in it already. */

@@ -5,7 +5,7 @@
  * a value was written gives one that notes places. Both see the same steps.
  */
 import { isJsonObject, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
-import { isBlockSplittingTransform, mapLeaf } from "./map-leaf.js";
+import { isBlockSplittingTransform, mapLeafValueToSink } from "./map-leaf.js";
 import {
   type CodePath,
   type ElementBinding,
@@ -82,7 +82,14 @@ function mapText(
   if (values.includes(null)) return;
   const whole = names.reduce((filled, name) => filled.replace(`{${name}}`, () => String(object[name])), text);
   const causes = names.flatMap((name) => unknowns?.members.get(name)?.causes ?? []);
-  mapLeaf(whole, target, from, causes.length === 0 ? undefined : { causes, members: new Map() }, bound, walk);
+  mapLeafValueToSink(
+    whole,
+    target,
+    from,
+    causes.length === 0 ? undefined : { causes, members: new Map() },
+    bound,
+    walk,
+  );
 }
 
 function mapValue(
@@ -112,8 +119,8 @@ function mapValue(
     reportUnmapped(from, walk);
     return;
   }
-  mapLeaf(value, target, from, unknowns, bound, walk);
-  for (const extraTarget of tree.moreTargets) mapLeaf(value, extraTarget, from, unknowns, bound, walk);
+  mapLeafValueToSink(value, target, from, unknowns, bound, walk);
+  for (const extraTarget of tree.moreTargets) mapLeafValueToSink(value, extraTarget, from, unknowns, bound, walk);
 }
 
 /** Blocks: an element of a list each, or the one object they are. */

@@ -16,7 +16,7 @@ import type { UnknownTree } from "./unknown-tree.js";
 /** What the code says in one value. */
 const single: ReadonlySet<RowTarget["kind"]> = new Set(["string", "number", "bool"]);
 
-export function mapLeaf(
+export function mapLeafValueToSink(
   value: JsonValue,
   target: RowTarget,
   from: CodePath,

@@ -15,7 +15,7 @@ import type { TypeFacts } from "../tables/mapping-table-types.js";
 import { copyWithValueAt, expandListPaths } from "./body-paths.js";
 import { capitalizeNames, capitalizePath, uncapitalizePath } from "./capitalize-names.js";
 import { normalizePolicy, toPathInNormalizedPolicy, toPathInWrittenPolicy } from "./normalize-policy.js";
-import { createSourceTree, ensureSourceNodeAt, type ShapeSourceNode } from "./shape-source-tree.js";
+import { createSourceTreeOfShape, ensureSourceNodeAt, type ShapeSourceNode } from "./shape-places-in-code.js";
 
 export interface BodyWithNormalizedDocuments {
   readonly body: JsonObject;
@@ -137,7 +137,7 @@ export function addEmbeddedDocumentPlaces(
   whole: SourceTree,
 ): void {
   for (const { path, value, normalizer } of documents) {
-    let tree: SourceTree | undefined = createSourceTree(root, whole);
+    let tree: SourceTree | undefined = createSourceTreeOfShape(root, whole);
     for (const step of path) tree = tree?.child(step);
     if (tree === undefined) continue;
     const inside = findEmbeddedDocumentTree(tree);

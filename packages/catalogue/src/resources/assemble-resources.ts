@@ -4,7 +4,7 @@ import type { Document } from "@plumbline/iac";
 import { once } from "@plumbline/model";
 import type { ShapedResource } from "../shaped-resource.js";
 import { createAttachedResourceFinder } from "./attached-resources.js";
-import { buildOwnerIndex } from "./block-owners.js";
+import { buildBlockOwnerIndex } from "./block-owners.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
 import { createResourceBuilder, type LiveResourceDetails } from "./lazy-resource-builder.js";
 import { buildReferenceIndex } from "./reference-index.js";
@@ -18,7 +18,7 @@ export function assembleShapedResources(
 ): readonly ShapedResource[] {
   const all = blocks.flatMap((block) => (isBlockList(block) ? block : []));
   const references = buildReferenceIndex(all);
-  const { of: ownerOf, unassigned } = buildOwnerIndex(all, references);
+  const { of: ownerOf, unassigned } = buildBlockOwnerIndex(all, references);
   const builders: ResourceBuilder[] = [];
   const attachments = once(() => createAttachedResourceFinder(builders, references));
   // What an account has comes one by one, and very many of them may be held: they need not hold what finds others.

@@ -14,7 +14,7 @@ import {
   pathStartsWith,
 } from "@plumbline/model";
 import { copyWithValueAt, expandListPaths } from "../mapping/body-paths.js";
-import { ensureSourceNodeAt, findNearestTree, type ShapeSourceNode } from "../mapping/shape-source-tree.js";
+import { ensureSourceNodeAt, findNearestTree, type ShapeSourceNode } from "../mapping/shape-places-in-code.js";
 import { EACH_ELEMENT, parseTablePath, toAbsolutePath } from "../mapping/table-path.js";
 import { findTypeFacts } from "../tables/load-tables.js";
 import type { AttachmentRule } from "../tables/mapping-table-types.js";

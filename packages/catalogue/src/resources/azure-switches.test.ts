@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { getValueAtPath, type JsonValue } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
-import { generateTables } from "../generate/generate-tables.js";
+import { generateCatalogueTables } from "../generate/generate-tables.js";
 import { EACH_ELEMENT, parseTablePath } from "../mapping/table-path.js";
 import type { ServiceTable } from "../tables/mapping-table-types.js";
 import { shapesIn } from "./testing/terraform-forms.js";
@@ -34,7 +34,7 @@ function said(text: string): JsonValue | undefined {
 }
 
 function* rowsOfAzure(): Generator<{ type: string; attribute: string; word: string }> {
-  for (const [name, text] of generateTables("azure").files) {
+  for (const [name, text] of generateCatalogueTables("azure").files) {
     if (name === "index") continue;
     for (const [type, { rows }] of Object.entries((JSON.parse(text) as ServiceTable).code)) {
       for (const [attribute, , , word = ""] of rows) yield { type, attribute, word };

@@ -12,14 +12,14 @@ export interface BlocksOfOneResource {
   readonly parts: CatalogueBlock[];
 }
 
-export interface OwnerIndex {
+export interface BlockOwnerIndex {
   /** Of blocks that others configure, and of those others. */
   readonly of: ReadonlyMap<CatalogueBlock, BlocksOfOneResource>;
   /** By type: properties of which nobody knows whose they are. */
   readonly unassigned: ReadonlyMap<string, readonly UnknownPart[]>;
 }
 
-export function buildOwnerIndex(all: readonly CatalogueBlock[], references: ReferenceIndex): OwnerIndex {
+export function buildBlockOwnerIndex(all: readonly CatalogueBlock[], references: ReferenceIndex): BlockOwnerIndex {
   const owners = new Map<CatalogueBlock, BlocksOfOneResource>();
   const named = new Map<string, BlocksOfOneResource>();
   const unassigned = new Map<string, UnknownPart[]>();

@@ -2,7 +2,7 @@
 import type { Document, Resource, UnknownPart } from "@plumbline/iac";
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { Cloud, CodeMappingTable } from "../tables/mapping-table-types.js";
-import { findProviderConfiguration } from "./resource-scope.js";
+import { findProviderConfiguration } from "./resource-scope-from-code-and-provider.js";
 
 /** What a resource says itself stands before what its provider says. */
 export function addDefaultTags(

@@ -1,7 +1,7 @@
 /** A resource in its cloud's shape, made of its block and of all that configure it, step by step as it is asked for. */
 import type { Document, Resource, SourceTree, UnknownPart } from "@plumbline/iac";
 import { getValueAtPath, type JsonObject, type JsonValue, type PathStep } from "@plumbline/model";
-import { applyDefaults, type EffectiveBodyWithAddedUnknowns } from "../mapping/apply-defaults.js";
+import { type EffectiveBodyWithAddedUnknowns, fillUnwrittenDefaults } from "../mapping/apply-defaults.js";
 import { buildBody, buildShapeSourceTree, type MappedBody } from "../mapping/build-body.js";
 import type { BlockMappingTable } from "../mapping/compile-table.js";
 import {
@@ -9,7 +9,7 @@ import {
   type BodyWithNormalizedDocuments,
   normalizeEmbeddedDocuments,
 } from "../mapping/normalize-embedded-documents.js";
-import { createLazySourceTree, type ShapeSourceNode } from "../mapping/shape-source-tree.js";
+import { createLazySourceTree, type ShapeSourceNode } from "../mapping/shape-places-in-code.js";
 import { toAbsolutePath } from "../mapping/table-path.js";
 import type { ResourceScope, ShapedResource } from "../shaped-resource.js";
 import { findTypeFacts } from "../tables/load-tables.js";
@@ -27,7 +27,7 @@ import { createStatedPathPredicate } from "./path-stated-by-part-blocks.js";
 import { propertyBasePathByCloud } from "./property-base-paths.js";
 import { createProviderVersionPredicate } from "./provider-version-predicate.js";
 import type { ResourceBuilder } from "./resource-builder-interface.js";
-import { resolveResourceScope } from "./resource-scope.js";
+import { resolveScopeFromCodeAndProvider } from "./resource-scope-from-code-and-provider.js";
 import { parseServiceOfType } from "./service-of-type.js";
 
 export interface ResourceBuilderInput {
@@ -89,7 +89,7 @@ class LazyResourceBuilder implements ResourceBuilder {
     this.#document = document;
     this.#attachedTo = attachedTo;
     this.facts = findTypeFacts(cloud, type);
-    const scope = resolveResourceScope(resource, cloud, document);
+    const scope = resolveScopeFromCodeAndProvider(resource, cloud, document);
     this.scope = live === undefined ? scope : { ...scope, ...live.scope };
     this.shaped = new LazyShapedResource(this);
   }
@@ -133,7 +133,7 @@ class LazyResourceBuilder implements ResourceBuilder {
   }
 
   defaulted(): EffectiveBodyWithAddedUnknowns {
-    this.#effective ??= applyDefaults(this.normalized().body, this.normalized().unknowns, {
+    this.#effective ??= fillUnwrittenDefaults(this.normalized().body, this.normalized().unknowns, {
       providerDefaults: this.mapped().defaults,
       cloudDefaults: this.isPartial ? [] : applicableDefaults(this.facts?.defaults ?? [], this.#live),
       base: this.base,

@@ -4,8 +4,8 @@ import type { ShapedResource } from "../shaped-resource.js";
 import { findLiveTypeFacts, type LiveTypeFacts } from "../tables/live-type-facts.js";
 import { findTypeFacts } from "../tables/load-tables.js";
 import type { Cloud } from "../tables/mapping-table-types.js";
-import { OUTSIDE_SCHEMA_MEMBER_NAME } from "./input-sections.js";
 import { propertyBasePathByCloud } from "./property-base-paths.js";
+import { OUTSIDE_SCHEMA_MEMBER_NAME } from "./rule-input-sections.js";
 
 export interface PairingKey {
   /** Undefined where it is not said; with `${` where it is not known before deployment. */

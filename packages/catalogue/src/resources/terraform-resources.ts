@@ -5,18 +5,18 @@
  */
 import type { Document, Resource } from "@plumbline/iac";
 import { isJsonObject } from "@plumbline/model";
-import { createLazySourceTree } from "../mapping/shape-source-tree.js";
+import { createLazySourceTree } from "../mapping/shape-places-in-code.js";
 import type { ShapedResource } from "../shaped-resource.js";
 import { findCodeTable } from "../tables/load-tables.js";
 import { assembleShapedResources } from "./assemble-resources.js";
-import { convertAzapiResource } from "./azapi.js";
 import type { CatalogueBlock } from "./catalogue-block.js";
 import { findCloudOfTerraformType } from "./catalogue-type.js";
+import { convertAzapiResource } from "./convert-azapi-resource.js";
 import { addDefaultTags } from "./default-tags.js";
 import { expandDocumentAttribute } from "./expand-document-attribute.js";
 import { toUnversionedKubernetesType } from "./kubernetes-type.js";
 import { createNativeBlock } from "./native-resources.js";
-import { resolveResourceScope } from "./resource-scope.js";
+import { resolveScopeFromCodeAndProvider } from "./resource-scope-from-code-and-provider.js";
 
 export function buildTerraformResources(document: Document): readonly ShapedResource[] {
   const managed = document.resources.filter(({ mode }) => mode !== "data");
@@ -116,7 +116,7 @@ function unmappedResource(resource: Resource, document: Document): ShapedResourc
     isStated: () => true,
     resource,
     parts: [],
-    scope: cloud === undefined ? {} : resolveResourceScope(resource, cloud, document),
+    scope: cloud === undefined ? {} : resolveScopeFromCodeAndProvider(resource, cloud, document),
     service: type.split("_")[1] ?? type,
     naturalKey: undefined,
     written: body,

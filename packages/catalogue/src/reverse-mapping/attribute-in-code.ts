@@ -5,7 +5,7 @@ import type { ShapedResource } from "../shaped-resource.js";
 import { buildCodeAdditions } from "./code-additions.js";
 import type { CodeBody } from "./code-body.js";
 import { findCodeOrigin } from "./code-origins.js";
-import { buildCodeListElement } from "./code-values.js";
+import { buildCodeListElement } from "./code-values-and-list-elements.js";
 
 /** Where code writes an attribute of a shape, or would. */
 export interface CodeAttributeLocation {

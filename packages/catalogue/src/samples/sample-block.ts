@@ -4,7 +4,7 @@
  */
 import type { JsonObject, JsonValue } from "@plumbline/model";
 import { parseTransform } from "../mapping/transforms.js";
-import { findCodeTable, readTable } from "../tables/load-tables.js";
+import { findCodeTable, readTableFile } from "../tables/load-tables.js";
 import type { Cloud, CodeValueKind, MappingRow } from "../tables/mapping-table-types.js";
 
 /** A whole number from 0 up to, and without, this one. */
@@ -19,7 +19,7 @@ const PREFIXES: Readonly<Record<Cloud, string>> = {
 
 /** Types of Terraform that are a resource of the cloud: neither a part of one, nor nothing to it. */
 export function listStandaloneCodeTypes(cloud: Cloud): readonly string[] {
-  const { services } = readTable(`${cloud}/index`) as { readonly services: Readonly<Record<string, string>> };
+  const { services } = readTableFile(`${cloud}/index`) as { readonly services: Readonly<Record<string, string>> };
   return Object.keys(services).filter((type) => {
     const table = type.startsWith(PREFIXES[cloud]) ? findCodeTable(cloud, type) : undefined;
     return table !== undefined && table.type !== null && table.part === undefined && table.rows.length > 0;

@@ -4,7 +4,7 @@
  * service is asked about.
  */
 import { parseServiceOfType } from "../resources/service-of-type.js";
-import { readTable } from "./load-tables.js";
+import { readTableFile } from "./load-tables.js";
 import type { Cloud } from "./mapping-table-types.js";
 
 /** Paths as tables write them: `Rules[].Status`. */
@@ -87,7 +87,7 @@ export function findLiveTypeFacts(cloud: Cloud, type: string): LiveTypeFacts | u
   const name = `${cloud}/live/${service}`;
   let table = tables.get(name);
   if (table === undefined) {
-    table = readTable(name) as LiveTypeFactsByType;
+    table = readTableFile(name) as LiveTypeFactsByType;
     tables.set(name, table);
   }
   return Object.hasOwn(table, key) ? table[key] : undefined;
@@ -96,7 +96,7 @@ export function findLiveTypeFacts(cloud: Cloud, type: string): LiveTypeFacts | u
 export function loadLiveTableIndex(cloud: Cloud): LiveTableIndex {
   let index = indexes.get(cloud);
   if (index === undefined) {
-    index = readTable(`${cloud}/live/index`) as LiveTableIndex;
+    index = readTableFile(`${cloud}/live/index`) as LiveTableIndex;
     indexes.set(cloud, index);
   }
   return index;

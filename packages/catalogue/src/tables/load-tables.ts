@@ -1,7 +1,7 @@
 /** The tables as they lie in the package, read when they are asked for. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { expandTable, type SharedRows } from "./compact-rows.js";
+import { expandCompactTable, type SharedRows } from "./compact-and-expand-tables.js";
 import type { Cloud, CodeMappingTable, ServiceTable, TypeFacts } from "./mapping-table-types.js";
 
 /** Seen from here and from a bundle that lies as deep. */
@@ -27,7 +27,7 @@ export function findCodeTable(cloud: Cloud, codeType: string): CodeMappingTable 
   if (known !== undefined) return known;
   const table = ownEntry(serviceTableWith(cloud, codeType)?.code, codeType);
   if (table === undefined) return undefined;
-  const expanded = expandTable(table, () => readTable(`${cloud}/shared`) as SharedRows);
+  const expanded = expandCompactTable(table, () => readTableFile(`${cloud}/shared`) as SharedRows);
   codeTables.set(codeType, expanded);
   return expanded;
 }
@@ -64,7 +64,7 @@ function serviceTableWith(cloud: Cloud, type: string): ServiceTable | undefined 
 function loadIndex(cloud: Cloud): TableIndex {
   let index = indexes.get(cloud);
   if (index === undefined) {
-    index = readTable(`${cloud}/index`) as TableIndex;
+    index = readTableFile(`${cloud}/index`) as TableIndex;
     indexes.set(cloud, index);
   }
   return index;
@@ -74,13 +74,13 @@ function loadServiceTable(cloud: Cloud, service: string): ServiceTable {
   const name = `${cloud}/${service}`;
   let table = tables.get(name);
   if (table === undefined) {
-    table = readTable(name) as ServiceTable;
+    table = readTableFile(name) as ServiceTable;
     tables.set(name, table);
   }
   return table;
 }
 
-export function readTable(name: string): unknown {
+export function readTableFile(name: string): unknown {
   return JSON.parse(readFileSync(`${folder}/${name}.json`, "utf8"));
 }
 

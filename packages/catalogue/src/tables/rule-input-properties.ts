@@ -1,4 +1,4 @@
-import { findSectionOfShapeMember, OUTSIDE_SCHEMA_MEMBER_NAME } from "../resources/input-sections.js";
+import { findSectionOfShapeMember, OUTSIDE_SCHEMA_MEMBER_NAME } from "../resources/rule-input-sections.js";
 import { findCodeTable, listCodeTypesMappedTo } from "./load-tables.js";
 import { type Cloud, clouds } from "./mapping-table-types.js";
 

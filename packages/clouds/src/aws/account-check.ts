@@ -4,7 +4,7 @@ import { CloudFault } from "../cloud-fault.js";
 import { forEachConcurrently } from "../for-each-concurrently.js";
 import type { AccountCheckResult } from "../provider.js";
 import type { AwsConnector } from "./connector.js";
-import { buildReadOnlyPolicyForInventory, findIamAction } from "./read-only-policy.js";
+import { buildReadOnlyPolicyForInventory, findIamActionOfOperation } from "./read-only-policy.js";
 import { findEnabledRegions, isSelectedRegion } from "./regions.js";
 import type { AwsAccountSessionOrProblem } from "./resolve-aws-targets.js";
 import type { AwsSession } from "./sign-in.js";
@@ -57,7 +57,7 @@ async function findRefusals({ client, account, home }: AwsSession, region: strin
     for (const { operation, parameters = {}, service: other = service } of [rootOf(list), ...shared]) {
       // What stands behind an `@` is known only from a reply.
       if (!JSON.stringify(parameters).includes("@"))
-        calls.set(findIamAction(other, operation), { service: other, operation, parameters, isGlobal });
+        calls.set(findIamActionOfOperation(other, operation), { service: other, operation, parameters, isGlobal });
     }
   }
   const refused = new Set<string>();

@@ -21,7 +21,7 @@ export function isGlobalCloudControlType(type: string): boolean {
   return GLOBAL.test(type);
 }
 
-export async function readByCloudControl(
+export async function readTypeByCloudControl(
   session: AwsSession,
   type: string,
   region: string,

@@ -15,7 +15,7 @@ import { createManagedKeyUseAnnotator } from "./annotate-use-of-aws-managed-keys
 import { isDescribeCallNode, parseDescribeCallNode, readDescribeCallNode } from "./classic/describe-call-node.js";
 import { parseAwsClassicNode } from "./classic/parse-classic-node.js";
 import { readAwsClassicNode } from "./classic/read-classic-node.js";
-import { cloudControlTypes, isGlobalCloudControlType, readByCloudControl } from "./cloud-control.js";
+import { cloudControlTypes, isGlobalCloudControlType, readTypeByCloudControl } from "./cloud-control.js";
 import type { AwsConnector } from "./connector.js";
 import { isGlobalService, isServiceAbsentInRegion } from "./endpoints.js";
 import { readResourcesOfType, removeRegionIfGlobalType } from "./inventory/read-resources-of-type.js";
@@ -88,7 +88,7 @@ function inventoryWork(
       (isGlobalCloudControlType(type) ? [home] : regions).map((region) => ({
         type,
         scope: removeRegionIfGlobalType(isGlobalCloudControlType(type) ? { isGlobal: true } : {}, { account, region }),
-        run: (sink: PartSink) => readByCloudControl(session, type, region, acceptsLive, annotateKeys(sink)),
+        run: (sink: PartSink) => readTypeByCloudControl(session, type, region, acceptsLive, annotateKeys(sink)),
       })),
     );
   return [...native, ...fallback];

@@ -36,7 +36,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 const ALWAYS = ["sts:GetCallerIdentity", "ec2:DescribeRegions", "account:ListRegions", "cloudtrail:LookupEvents"];
 const FALLBACK = ["cloudcontrol:ListResources", "cloudcontrol:GetResource"];
 
-export function findIamAction(service: string, operation: string): string {
+export function findIamActionOfOperation(service: string, operation: string): string {
   const named = ACTIONS[`${service}:${operation}`];
   if (named !== undefined) return named;
   const prefix = PREFIXES[service] ?? loadServiceIndex().services[service]?.signing ?? service;
@@ -67,7 +67,7 @@ export function buildReadOnlyPolicyForInventory(
     ...(withOrganization === undefined ? [] : ["organizations:ListAccounts"]),
   ];
   const actions = new Set([
-    ...operations.map((operation) => findIamAction(...(operation.split(":") as [string, string]))),
+    ...operations.map((operation) => findIamActionOfOperation(...(operation.split(":") as [string, string]))),
     ...Object.values(cloudControlGapsAndPermissionsByType).flatMap(({ needs }) => needs),
   ]);
   const entering = withOrganization && {

@@ -6,7 +6,7 @@ import type { AzureIdentity } from "./connector.js";
 import { findAmbientCredential } from "./credentials/ambient-credential.js";
 import { parseClientCertificate } from "./credentials/client-assertion.js";
 import { type ClientProof, createClientCredential } from "./credentials/client-credential.js";
-import { createTokenClient, type TokenClient } from "./credentials/token-client.js";
+import { type AzureTokenClient, createAzureTokenClient } from "./credentials/token-client.js";
 import type { AzureCredential } from "./credentials/token-credential.js";
 import type { AzureEndpoints } from "./endpoints.js";
 
@@ -16,7 +16,7 @@ export async function createAzureCredential(
   endpoints: Pick<AzureEndpoints, "login" | "audience">,
   guard: CredentialGuard,
 ): Promise<AzureCredential> {
-  const tokenClient = createTokenClient(endpoints.login, guard);
+  const tokenClient = createAzureTokenClient(endpoints.login, guard);
   if (identity.kind === "ambient") return ambient(identity, tenant, endpoints, guard, tokenClient);
   if (tenant === undefined) throw new CloudFault("malformed", "tenant_id is missing");
   const proof = await proofOf(identity, endpoints.login, guard);
@@ -33,7 +33,7 @@ async function ambient(
   tenant: string | undefined,
   endpoints: Pick<AzureEndpoints, "login" | "audience">,
   guard: CredentialGuard,
-  tokenClient: TokenClient,
+  tokenClient: AzureTokenClient,
 ): Promise<AzureCredential> {
   const machine = guard.machine();
   if (machine === undefined) throw createMachineIdentityDeniedFault("no client_id with its secret is named");

@@ -7,13 +7,13 @@ import { createRateLimiter } from "../http/rate-limiter.js";
 import { createRetryingCall, type ReplyClassification } from "../http/retrying-call.js";
 import type { HttpReply, HttpRequest } from "../http/transport.js";
 import { classifyAzureReply, parseAzureReplyObject } from "./classify-reply.js";
-import type { TokenCache } from "./credentials/token-cache.js";
+import type { CachedTokenSource } from "./credentials/token-cache.js";
 
 /** `key` names what shares a pace. */
 export type AzureRequestSender = (key: string, build: (token: string) => HttpRequest) => Promise<JsonObject>;
 
 export function createAzureRequestSender(
-  source: TokenCache,
+  source: CachedTokenSource,
   { transport, signal, now }: Pick<CredentialGuard, "transport" | "signal" | "now">,
 ): AzureRequestSender {
   const sleep = createAbortableSleep(signal);

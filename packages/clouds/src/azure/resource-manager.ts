@@ -8,7 +8,7 @@ import {
   type QueryParameters,
   type ResourceGraphQuery,
 } from "./build-azure-requests.js";
-import type { TokenCache } from "./credentials/token-cache.js";
+import type { CachedTokenSource } from "./credentials/token-cache.js";
 import { createAzureRequestSender, readEntriesOfPages } from "./paged-reads.js";
 
 export interface ResourceManagerClient {
@@ -23,7 +23,7 @@ const GRAPH_PAGE = 1000;
 
 export function createResourceManagerClient(
   base: string,
-  source: TokenCache,
+  source: CachedTokenSource,
   options: Pick<CredentialGuard, "transport" | "signal" | "now">,
 ): ResourceManagerClient {
   const send = createAzureRequestSender(source, options);

@@ -7,14 +7,14 @@ import type { CloudClientOptions } from "../provider.js";
 import { type ApiVersionedReader, createApiVersionedReader } from "./api-versioned-reader.js";
 import { type AzureConnector, type AzureLogin, parseAzureConnector } from "./connector.js";
 import { createAzureCredential } from "./create-credential.js";
-import { createTokenCache, type TokenCache } from "./credentials/token-cache.js";
+import { type CachedTokenSource, createCachedTokenSource } from "./credentials/token-cache.js";
 import { createMicrosoftGraphClient, type MicrosoftGraphClient } from "./directory/graph-client.js";
 import { type AzureEndpoints, azureHostTrust, resolveAzureEndpoints } from "./endpoints.js";
 import { createResourceManagerClient, type ResourceManagerClient } from "./resource-manager.js";
 
 /** A login that is signed in. */
 export interface AzureLoginClients {
-  readonly source: TokenCache;
+  readonly source: CachedTokenSource;
   readonly manager: ResourceManagerClient;
   readonly versions: ApiVersionedReader;
   /** Undefined where nobody says where Microsoft Graph is. */
@@ -63,7 +63,7 @@ async function openReader(
 ): Promise<AzureLoginClients | CloudFault> {
   try {
     const guard = createCredentialGuard(options, azureHostTrust);
-    const source = createTokenCache(await createAzureCredential(identity, tenant, endpoints, guard), guard.now);
+    const source = createCachedTokenSource(await createAzureCredential(identity, tenant, endpoints, guard), guard.now);
     await source.token();
     const manager = createResourceManagerClient(endpoints.resourceManager, source, guard);
     const graph = await openGraph(identity, tenant, endpoints, guard);
@@ -82,5 +82,5 @@ async function openGraph(
 ): Promise<MicrosoftGraphClient | undefined> {
   if (graph === undefined) return undefined;
   const credential = await createAzureCredential(identity, tenant, { login, audience: graph }, guard);
-  return createMicrosoftGraphClient(graph, createTokenCache(credential, guard.now), guard);
+  return createMicrosoftGraphClient(graph, createCachedTokenSource(credential, guard.now), guard);
 }

@@ -13,10 +13,10 @@ import { RelativeTimestamp } from "../parts/timestamp.js";
 import { VerdictTag } from "../parts/verdict-tag.js";
 import { selectLatestPublishedRuns, useLatestRuns } from "../runs/latest-runs.js";
 import { DriftSummary } from "./drift-summary.js";
-import { FirstSteps } from "./first-steps.js";
 import styles from "./overview-page.module.css";
-import { createTopGroupsInput, nextRunsInput, severityCountsInput } from "./overview-queries.js";
+import { createTopGroupsInput, nextRunsInput, severityCountsInput } from "./prefetch-overview.js";
 import { RunTrend } from "./run-trend.js";
+import { WelcomeBeforeFirstRun } from "./welcome-before-first-run.js";
 
 export function OverviewPage(): ReactNode {
   const tenant = useTenant();
@@ -25,7 +25,7 @@ export function OverviewPage(): ReactNode {
   if (runs.error !== null) return <FailedState error={runs.error} retry={() => runs.refetch()} />;
   if (runs.data === undefined) return <LoadingState what="the overview" />;
   const all = runs.data.data.results;
-  if (all.length === 0) return <FirstSteps />;
+  if (all.length === 0) return <WelcomeBeforeFirstRun />;
   const latest = selectLatestPublishedRuns(all);
   return (
     <Page

@@ -15,7 +15,7 @@ import { ResourceDocument } from "./resource-document.js";
 import { ResourceOutsideLinks } from "./resource-outside-links.js";
 import styles from "./resource-page.module.css";
 import { ResourceRelations } from "./resource-relations.js";
-import { ResourceTimeline } from "./resource-timeline.js";
+import { ResourceVerdictHistory } from "./resource-verdict-history.js";
 
 /** Long enough to show everything that is kept. */
 const whole = { start_date: "2000-01-01", end_date: "2999-12-31" };
@@ -41,7 +41,7 @@ export function ResourcePage(): ReactNode {
       <Verdicts resource={resource} collection={collection} />
       {past.error !== null && <FailedState error={past.error} />}
       <div className={styles.columns}>
-        <ResourceTimeline history={history} />
+        <ResourceVerdictHistory history={history} />
         <ResourceRelations collection={collection} node={node} />
       </div>
       <DocumentVersions changes={history?.configuration_drifts} database={resource.resource_collection_name} />

@@ -6,7 +6,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model"
 import { parseClassicExpression } from "../classic/parse.js";
 import { collectSnapshotIds } from "../classic/snapshot-ids.js";
 import { formatGeneratedSnapshotName } from "../crawl/generated-snapshot-name.js";
-import { createProblemList } from "../crawl/limited-problem-reporter.js";
+import { createCappedProblemList } from "../crawl/limited-problem-reporter.js";
 import type { Case, CaseTarget, ClassicCase, CommonCaseFields, RegoEvalDefinition } from "./case.js";
 
 /** A file of test cases, as the configuration of a collection has it. */
@@ -30,7 +30,7 @@ const DEFAULT_SEVERITY = "Low";
 const DEFAULT_EVAL = "data.rule.rulepass";
 
 export function parseTestCases(file: TestCaseFile): ParsedTestCases {
-  const problems = createProblemList();
+  const problems = createCappedProblemList();
   const report = (at: string, message: string): void => {
     problems.push(`${at} ${message}`);
   };

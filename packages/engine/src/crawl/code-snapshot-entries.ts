@@ -4,7 +4,7 @@
  */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { toDatabaseCollectionName } from "./database-collection-name.js";
-import { createProblemList, type ProblemList } from "./limited-problem-reporter.js";
+import { type CappedProblemList, createCappedProblemList } from "./limited-problem-reporter.js";
 import { type NodeType, parseNodeType } from "./node-type.js";
 import { normalizePathWithinTree } from "./tree-paths.js";
 
@@ -59,7 +59,7 @@ export function parseCodeSnapshotEntries(
   role: Role,
   isCode: (connector: string) => boolean,
 ): CodeSnapshotEntriesWithProblems {
-  const problems = createProblemList();
+  const problems = createCappedProblemList();
   const entries: CodeSnapshotEntry[] = [];
   const list = body.snapshots;
   if (!Array.isArray(list)) return { entries, problems: ["snapshots must be a list"] };
@@ -77,7 +77,7 @@ export function parseCodeSnapshotEntries(
 
 interface Place {
   readonly at: string;
-  readonly problems: ProblemList;
+  readonly problems: CappedProblemList;
 }
 
 function readEntry(

@@ -82,13 +82,13 @@ export function summarizeOmittedProblems(configuration: string, omitted: number)
 }
 
 /** The problems of one item while it is read: all are counted, the first are kept. */
-export interface ProblemList {
+export interface CappedProblemList {
   readonly push: (text: string) => void;
   readonly length: number;
   readonly list: () => { readonly problems: readonly string[]; readonly omitted?: number };
 }
 
-export function createProblemList(): ProblemList {
+export function createCappedProblemList(): CappedProblemList {
   const problems: string[] = [];
   let length = 0;
   return {

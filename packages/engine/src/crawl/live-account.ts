@@ -109,7 +109,7 @@ async function inAccount<Result>(
   work: (account: CloudAccountReader) => Promise<Result>,
   limited: (connections: Connections) => Connections = (connections) => connections,
 ): Promise<Result> {
-  const { open } = await loadProvider(provider);
+  const { open } = await loadCloudProvider(provider);
   // Who the machine is, nobody learns who may not be it, wherever else the operator lets connectors go.
   const refused = (host: string, addresses: readonly string[], isMachine: boolean) =>
     findRefusedAddress(host, addresses, allowPrivateAddresses) ??
@@ -131,7 +131,7 @@ export function isAccountConnectorType(type: unknown): type is ProviderName {
   return typeof type === "string" && Object.hasOwn(providerLoaders, type);
 }
 
-export async function loadProvider(name: ProviderName): Promise<Provider> {
+export async function loadCloudProvider(name: ProviderName): Promise<Provider> {
   const load = providerLoaders[name];
   if (load === undefined) throw new KnownError("cloud_unsupported", `Connectors of type ${name} cannot be read yet.`);
   return load();

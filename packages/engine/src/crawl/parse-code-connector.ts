@@ -1,5 +1,5 @@
 /** Reads a connector of type `filesystem`: a folder of this machine, or a git repository with what opens it. */
-import { type JsonObject, pickUsedFields } from "@plumbline/model";
+import { type JsonObject, pickDeclaredUsedFields } from "@plumbline/model";
 import type { GitCredentials } from "../git/git-environment.js";
 import {
   formatSecretHostOfRepository,
@@ -39,7 +39,7 @@ export async function parseCodeConnector(
   connector: JsonObject,
   resolve: SecretResolver,
 ): Promise<CodeConnectorParseResult> {
-  const body = pickUsedFields("connector", connector);
+  const body = pickDeclaredUsedFields("connector", connector);
   const fields = fieldsOf(body);
   const { text, problems } = fields;
   const type = text("type");

@@ -20,7 +20,7 @@ export interface GitRunOptions {
   readonly onOutput?: (text: string) => Error | undefined;
 }
 
-export type GitOutcome =
+export type GitRunOutcome =
   | { readonly ok: true; readonly stdout: string }
   | { readonly ok: false; readonly stderr: string };
 
@@ -30,7 +30,7 @@ const LIMITED = 'ulimit -c 0; ulimit -v "$1" 2>/dev/null; ulimit -f "$2" 2>/dev/
 /** What a shell says of a program it cannot find, or not start. */
 const NOT_STARTED: ReadonlySet<number | null> = new Set([126, 127]);
 
-export function runGit(args: readonly string[], run: GitRunOptions): Promise<GitOutcome> {
+export function runGit(args: readonly string[], run: GitRunOptions): Promise<GitRunOutcome> {
   const { folder, environment, timeoutMs, memoryBytes, fileBytes, signal, onOutput } = run;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {

@@ -9,7 +9,7 @@ import {
 } from "../crawl/account-queries.js";
 import type { CrawlProblemReporter } from "../crawl/crawl-problem.js";
 import { formatAccountPart } from "../crawl/format-account-part.js";
-import { isAccountConnectorType, loadProvider } from "../crawl/live-account.js";
+import { isAccountConnectorType, loadCloudProvider } from "../crawl/live-account.js";
 import { createAccountPartKey } from "../crawl/live-units.js";
 import { listUnreadResources } from "../crawl/unread-resources.js";
 import type { OpenedInputs, WantedAccount } from "./opened-inputs.js";
@@ -43,7 +43,7 @@ export async function createAccountPlanner(
 ): Promise<AccountPlanner> {
   const accounts = new Map<string, Provider>();
   for (const [name, { type }] of connectors) {
-    if (isAccountConnectorType(type)) accounts.set(name, await loadProvider(type));
+    if (isAccountConnectorType(type)) accounts.set(name, await loadCloudProvider(type));
   }
   const asks: AccountQueriesByConnector = new Map();
   const used = () =>

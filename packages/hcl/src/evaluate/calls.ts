@@ -1,6 +1,6 @@
 /** Function calls. */
 import { applyFunction } from "../functions/apply-function.js";
-import { FunctionError, type HclFunction } from "../functions/function.js";
+import { FunctionError, type HclFunction } from "../functions/hcl-function.js";
 import type { Call, Expression } from "../syntax/ast.js";
 import { anyType } from "../values/basic-types.js";
 import {

@@ -1,5 +1,5 @@
 /** What the parts of the evaluator pass to each other. */
-import type { FunctionHost, HclFunction } from "../functions/function.js";
+import type { FunctionHost, HclFunction } from "../functions/hcl-function.js";
 import type { Expression } from "../syntax/ast.js";
 import type { Value } from "../values/value.js";
 import type { Meter } from "./meter.js";

@@ -8,8 +8,8 @@ import { deferredAndRemovedFunctions } from "./deferred-and-removed.js";
 import { encodingFunctions } from "./encoding.js";
 import { fileAndPathFunctions } from "./file-and-path.js";
 import { formattingFunctions } from "./format.js";
-import type { HclFunction } from "./function.js";
-import { hashingRsaAndUuidFunctions } from "./hash.js";
+import { repeatableHashRsaAndUuidv5Functions } from "./hash-rsa-and-uuidv5.js";
+import type { HclFunction } from "./hcl-function.js";
 import { collectionListFunctions } from "./list-functions.js";
 import { numericFunctions } from "./numeric.js";
 import { regexFunctions } from "./regex.js";
@@ -27,7 +27,7 @@ const all: readonly HclFunction[] = [
   ...encodingFunctions,
   ...fileAndPathFunctions,
   ...formattingFunctions,
-  ...hashingRsaAndUuidFunctions,
+  ...repeatableHashRsaAndUuidv5Functions,
   ...numericFunctions,
   ...regexFunctions,
   ...setAlgebraFunctions,

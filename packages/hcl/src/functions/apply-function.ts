@@ -17,7 +17,7 @@ import {
   type FunctionParameter,
   type HclFunction,
   UNKNOWN_RESULT,
-} from "./function.js";
+} from "./hcl-function.js";
 
 export function applyFunction(
   fn: HclFunction,

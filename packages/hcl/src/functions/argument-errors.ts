@@ -2,7 +2,7 @@
 import { formatNumber } from "../values/number-text.js";
 import { describeValueType } from "../values/type-of.js";
 import type { Value } from "../values/value.js";
-import { FunctionError } from "./function.js";
+import { FunctionError } from "./hcl-function.js";
 
 /** How a message names an argument; the name of its function stands at the beginning of the message. */
 export function formatArgumentName(parameter: string): string {

@@ -11,8 +11,8 @@ import {
   defineStringFunction,
   defineTextParameter,
 } from "./define-functions.js";
-import { FunctionError, type HclFunction } from "./function.js";
-import { checkElementCount } from "./function-result-limits.js";
+import { checkResultElementCount } from "./function-result-limits.js";
+import { FunctionError, type HclFunction } from "./hcl-function.js";
 import {
   createNetworkMask,
   formatIpAddress,
@@ -81,7 +81,7 @@ function subnet(prefix: IpPrefix, newBits: number, index: bigint): string {
 
 /** Each network begins at the next address after the one before that its own size divides. */
 function subnets(prefix: IpPrefix, args: readonly Value[]): Value {
-  checkElementCount(args.length);
+  checkResultElementCount(args.length);
   const end = prefix.value + (1n << BigInt(prefix.bits - prefix.length));
   const found: string[] = [];
   let next = prefix.value;

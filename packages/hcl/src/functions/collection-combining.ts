@@ -29,8 +29,8 @@ import {
   UNKNOWN_ELEMENTS_ALLOWANCES,
   wrapCallPassingSensitivity,
 } from "./define-functions.js";
-import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
-import { checkDepth, checkElementCount } from "./function-result-limits.js";
+import { checkResultDepth, checkResultElementCount } from "./function-result-limits.js";
+import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./hcl-function.js";
 
 export const collectionCombiningFunctions: readonly HclFunction[] = [
   {
@@ -72,7 +72,7 @@ function concat(args: readonly Value[]): Value {
     if (type.kind !== "list" && type.kind !== "tuple") throw createWrongTypeError("a list or a tuple", arg, index);
     types.push(type);
     for (const item of getItemsArgumentAt(args, index)) items.push(item);
-    checkElementCount(items.length);
+    checkResultElementCount(items.length);
   }
   const unified = types.every((type) => type.kind === "list") ? unifyTypes(types) : undefined;
   return unified === undefined ? createTupleValue(items) : convertValue(createListValue(items, anyType), unified);
@@ -95,14 +95,14 @@ function collect(
   found: { open: boolean; marked: boolean },
   depth: number,
 ): void {
-  checkDepth(depth);
+  checkResultDepth(depth);
   for (const item of items) {
     const bare = isSensitive(item) ? item.value : item;
     const inner = getListSetOrTupleItems(bare);
     if (inner === undefined) {
       found.open ||= isUnknown(bare) && bare.attribute === undefined && mayBeList(bare.type);
       result.push(item);
-      checkElementCount(result.length);
+      checkResultElementCount(result.length);
     } else {
       found.marked ||= isSensitive(item);
       collect(inner, result, found, depth + 1);
@@ -128,7 +128,7 @@ function merge(args: readonly Value[]): Value {
     isUniform &&= type !== undefined && (common === undefined || isSameType(common, type));
     common ??= type;
     for (const [key, value] of entries) merged.set(key, value);
-    checkElementCount(merged.size);
+    checkResultElementCount(merged.size);
   }
   return isUniform && common?.kind === "map" ? createMapValue(merged, common.element) : createObjectValue(merged);
 }

@@ -31,8 +31,8 @@ import {
   UNKNOWN_ELEMENTS_ALLOWANCES,
   wrapCallPassingSensitivity,
 } from "./define-functions.js";
-import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { countGraphemes } from "./graphemes-and-case.js";
+import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./hcl-function.js";
 
 const maybeUnknown = { unknowns: "allowed", allowsNull: true } as const;
 const partlyUnknown = { unknowns: "inside" } as const;

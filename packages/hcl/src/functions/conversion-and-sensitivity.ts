@@ -9,7 +9,7 @@ import type { Type, Value } from "../values/value.js";
 import { quoteForMessage } from "./argument-errors.js";
 import { getArgumentAt } from "./converted-arguments.js";
 import { createListType, createMapType, createSetType, defineAnyParameter } from "./define-functions.js";
-import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
+import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./hcl-function.js";
 
 const whatever = { allowsNull: true, unknowns: "allowed", allowsSensitive: true } as const;
 

@@ -7,8 +7,8 @@ import { stringType } from "../values/basic-types.js";
 import { createListValue, createObjectValue } from "../values/make-and-inspect-values.js";
 import type { Type, Value } from "../values/value.js";
 import { formatWrongArgumentCountMessage, quoteForMessage } from "./argument-errors.js";
-import { FunctionError } from "./function.js";
-import { checkElementCount } from "./function-result-limits.js";
+import { checkResultElementCount } from "./function-result-limits.js";
+import { FunctionError } from "./hcl-function.js";
 
 interface Row {
   readonly line: number;
@@ -27,7 +27,7 @@ export function decodeCsv(source: string): Value {
     if (fields.length !== names.length)
       throw problem(line, formatWrongArgumentCountMessage(`${names.length} fields`, fields.length));
     items.push(createObjectValue(names.map((name, index) => [name, fields[index] ?? ""] as const)));
-    checkElementCount(items.length * names.length);
+    checkResultElementCount(items.length * names.length);
   }
   return createListValue(items, element);
 }

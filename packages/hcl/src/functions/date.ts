@@ -3,8 +3,8 @@ import { numberType, stringType } from "../values/basic-types.js";
 import { quoteForMessage } from "./argument-errors.js";
 import { defineStringFunction } from "./define-functions.js";
 import { parseDuration } from "./duration.js";
-import { FunctionError, type HclFunction } from "./function.js";
 import { createBoundedTextWriter } from "./function-result-limits.js";
+import { FunctionError, type HclFunction } from "./hcl-function.js";
 import {
   formatTimestamp,
   formatTwoDigits,

@@ -4,7 +4,7 @@
  */
 import { stringType } from "../values/basic-types.js";
 import { defineAnyParameter, defineNumberParameter, defineTextParameter } from "./define-functions.js";
-import { FunctionError, type FunctionParameter, type HclFunction, UNKNOWN_RESULT } from "./function.js";
+import { FunctionError, type FunctionParameter, type HclFunction, UNKNOWN_RESULT } from "./hcl-function.js";
 
 export const deferredAndRemovedFunctions: readonly HclFunction[] = [
   deferred("bcrypt", [defineTextParameter("str")], defineNumberParameter("cost")),

@@ -3,7 +3,7 @@ import { anyType, numberType, stringType } from "../values/basic-types.js";
 import { createSensitiveValue, isSensitive } from "../values/make-and-inspect-values.js";
 import type { KnownValue, Type, UnknownValue, Value } from "../values/value.js";
 import { getTextArgumentAt } from "./converted-arguments.js";
-import { type FunctionHost, type FunctionParameter, type HclFunction, UNKNOWN_RESULT } from "./function.js";
+import { type FunctionHost, type FunctionParameter, type HclFunction, UNKNOWN_RESULT } from "./hcl-function.js";
 
 type Allowances = Omit<FunctionParameter, "name" | "type">;
 

@@ -4,7 +4,7 @@
  */
 
 import { quoteForMessage } from "./argument-errors.js";
-import { FunctionError } from "./function.js";
+import { FunctionError } from "./hcl-function.js";
 
 const NANOSECONDS: ReadonlyMap<string, bigint> = new Map([
   ["ns", 1n],

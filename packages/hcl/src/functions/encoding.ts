@@ -9,8 +9,8 @@ import { decodeBase64, decodeUtf8, encodeBase64, findFirstFaultOfInvalidBase64 }
 import { getArgumentAt, getTextArgumentAt } from "./converted-arguments.js";
 import { decodeCsv } from "./csv.js";
 import { defineAnyParameter, defineStringFunction, defineTextParameter } from "./define-functions.js";
-import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { gunzip, gzip } from "./gzip.js";
+import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./hcl-function.js";
 import { decodeJson } from "./json-decode.js";
 import { encodeJson } from "./json-encode.js";
 import { findTextEncoding } from "./text-encoding.js";

@@ -1,7 +1,7 @@
 /** How functions reach files: only through their host. */
 
 import { createNoSuchFileError } from "./argument-errors.js";
-import type { FunctionHost } from "./function.js";
+import type { FunctionHost } from "./hcl-function.js";
 
 export function readFileBytes(host: FunctionHost, path: string): Uint8Array {
   const content = host.readFile(path);

@@ -8,8 +8,8 @@ import { decodeUtf8, encodeBase64 } from "./base64.js";
 import { getTextArgumentAt } from "./converted-arguments.js";
 import { createSetType, defineStringFunction, defineTextParameter } from "./define-functions.js";
 import { cleanPath, readFileBytes } from "./file-access.js";
-import { FunctionError, type FunctionHost, type HclFunction, UNKNOWN_RESULT } from "./function.js";
 import { compileGlob } from "./glob.js";
+import { FunctionError, type FunctionHost, type HclFunction, UNKNOWN_RESULT } from "./hcl-function.js";
 
 export const fileAndPathFunctions: readonly HclFunction[] = [
   {

@@ -2,8 +2,9 @@
  * Reads a format string into literal text and verbs, in one pass over its code units: `%`, flags, width, precision,
  * argument index in brackets, and a letter. Offsets in messages count UTF-8 bytes, as Terraform's do.
  */
-import { FunctionError } from "./function.js";
-import { checkCharacterCount } from "./function-result-limits.js";
+
+import { checkResultCharacterCount } from "./function-result-limits.js";
+import { FunctionError } from "./hcl-function.js";
 
 export interface FormatVerb {
   readonly letter: string;
@@ -90,7 +91,7 @@ function parseCount(format: string, start: number): { readonly count: number; re
   let end = start;
   while (end < format.length && isDigit(format[end] ?? "")) end++;
   const count = Number(format.slice(start, end));
-  checkCharacterCount(count);
+  checkResultCharacterCount(count);
   return { count, end };
 }
 

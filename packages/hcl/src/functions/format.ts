@@ -11,9 +11,9 @@ import { getListSetOrTupleItems, getTextArgumentAt } from "./converted-arguments
 import { createListType, defineAnyParameter, defineTextParameter } from "./define-functions.js";
 import { type FloatVerb, formatFloat } from "./float-text.js";
 import { type FormatPiece, type FormatVerb, parseFormat } from "./format-parse.js";
-import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
-import { checkElementCount, createBoundedTextWriter } from "./function-result-limits.js";
+import { checkResultElementCount, createBoundedTextWriter } from "./function-result-limits.js";
 import { splitGraphemes } from "./graphemes-and-case.js";
+import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./hcl-function.js";
 import { encodeJson } from "./json-encode.js";
 
 const formatted = defineAnyParameter("args", { allowsNull: true, unknowns: "allowed" });
@@ -83,7 +83,7 @@ function formatList(pieces: readonly FormatPiece[], args: readonly Value[]): Val
     count = items.length;
   }
   if (count === undefined) return createListValue([formatText(pieces, args)], stringType);
-  checkElementCount(count);
+  checkResultElementCount(count);
   const results: Value[] = [];
   for (let i = 0; i < count; i++) {
     results.push(

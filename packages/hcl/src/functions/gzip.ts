@@ -4,8 +4,8 @@
  * two compressors may choose different matches.
  */
 import { constants, deflateRawSync, gunzipSync, crc32 as nodeCrc32 } from "node:zlib";
-import { FunctionError } from "./function.js";
-import { createTooManyCharactersError, MAX_CHARACTERS } from "./function-result-limits.js";
+import { createTooManyCharactersError, MAX_FUNCTION_RESULT_CHARACTERS } from "./function-result-limits.js";
+import { FunctionError } from "./hcl-function.js";
 
 const HEADER = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff];
 const LAST_BLOCK = [1, 0, 0, 0xff, 0xff];
@@ -24,7 +24,7 @@ function flushed(content: Uint8Array): Uint8Array {
 
 export function gunzip(compressed: Uint8Array): Uint8Array {
   try {
-    return gunzipSync(compressed, { maxOutputLength: MAX_CHARACTERS });
+    return gunzipSync(compressed, { maxOutputLength: MAX_FUNCTION_RESULT_CHARACTERS });
   } catch (error) {
     if (error instanceof RangeError) throw createTooManyCharactersError();
     throw new FunctionError("must be gzip in base64, found other data", 0);

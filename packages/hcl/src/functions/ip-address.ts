@@ -1,7 +1,7 @@
 /** IP addresses and prefixes as big integers: the same arithmetic serves both families. */
 
 import { quoteForMessage } from "./argument-errors.js";
-import { FunctionError } from "./function.js";
+import { FunctionError } from "./hcl-function.js";
 
 export interface IpAddress {
   readonly bits: 32 | 128;

@@ -4,8 +4,8 @@
  */
 import { fromJson } from "../values/json-conversion.js";
 import type { Value } from "../values/value.js";
-import { FunctionError } from "./function.js";
-import { checkDepth } from "./function-result-limits.js";
+import { checkResultDepth } from "./function-result-limits.js";
+import { FunctionError } from "./hcl-function.js";
 
 export function decodeJson(source: string): Value {
   checkNesting(source);
@@ -36,7 +36,7 @@ function checkNesting(source: string): void {
       if (code === 0x5c) i++;
       else if (code === 0x22) inString = false;
     } else if (code === 0x22) inString = true;
-    else if (code === 0x5b || code === 0x7b) checkDepth(++depth);
+    else if (code === 0x5b || code === 0x7b) checkResultDepth(++depth);
     else if (code === 0x5d || code === 0x7d) depth--;
   }
 }

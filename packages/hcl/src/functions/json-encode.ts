@@ -6,7 +6,7 @@
 import { isSensitive, isUnknown } from "../values/make-and-inspect-values.js";
 import { formatNumber } from "../values/number-text.js";
 import type { Value } from "../values/value.js";
-import { type BoundedTextWriter, checkDepth, createBoundedTextWriter } from "./function-result-limits.js";
+import { type BoundedTextWriter, checkResultDepth, createBoundedTextWriter } from "./function-result-limits.js";
 
 export function encodeJson(value: Value): string {
   const result = createBoundedTextWriter();
@@ -15,7 +15,7 @@ export function encodeJson(value: Value): string {
 }
 
 function write(value: Value, result: BoundedTextWriter, depth: number): void {
-  checkDepth(depth);
+  checkResultDepth(depth);
   if (value === null) result.write("null");
   else if (typeof value === "string") result.write(quoteJson(value));
   else if (typeof value === "number") result.write(formatNumber(value));

@@ -30,7 +30,7 @@ import {
   UNKNOWN_ELEMENTS_ALLOWANCES,
   wrapCallPassingSensitivity,
 } from "./define-functions.js";
-import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./function.js";
+import { FunctionError, type HclFunction, UNKNOWN_RESULT } from "./hcl-function.js";
 
 export const collectionListFunctions: readonly HclFunction[] = [
   {

@@ -19,7 +19,7 @@ import {
   getWholeNumberArgumentAt,
 } from "./converted-arguments.js";
 import { defineAnyParameter, defineNumberParameter } from "./define-functions.js";
-import { FunctionError, type HclFunction } from "./function.js";
+import { FunctionError, type HclFunction } from "./hcl-function.js";
 
 export const numericFunctions: readonly HclFunction[] = [
   ofNumbers("abs", ["num"], Math.abs),

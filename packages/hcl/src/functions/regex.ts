@@ -6,8 +6,8 @@ import type { Type, Value } from "../values/value.js";
 import { quoteForMessage } from "./argument-errors.js";
 import { getTextArgumentAt } from "./converted-arguments.js";
 import { defineStringFunction, defineTextParameter } from "./define-functions.js";
-import { FunctionError, type HclFunction } from "./function.js";
-import { checkElementCount, createBoundedTextWriter } from "./function-result-limits.js";
+import { checkResultElementCount, createBoundedTextWriter } from "./function-result-limits.js";
+import { FunctionError, type HclFunction } from "./hcl-function.js";
 
 export const regexFunctions: readonly HclFunction[] = [
   {
@@ -41,7 +41,7 @@ function regexAll(pattern: string, subject: string): Value {
   const { compiled, names, groups } = capturePattern(pattern);
   const results: Value[] = [];
   eachMatch(compiled, subject, (matcher) => {
-    checkElementCount(results.length * Math.max(1, groups));
+    checkResultElementCount(results.length * Math.max(1, groups));
     results.push(captured(matcher, names, groups));
   });
   return createListValue(results, resultType(names, groups));

@@ -4,7 +4,7 @@
  */
 
 import { quoteForMessage } from "./argument-errors.js";
-import { FunctionError } from "./function.js";
+import { FunctionError } from "./hcl-function.js";
 
 export interface Timestamp {
   /** Seconds since 1970 in UTC. */

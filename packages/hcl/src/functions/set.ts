@@ -15,8 +15,8 @@ import {
   UNKNOWN_ELEMENTS_ALLOWANCES,
   wrapCallPassingSensitivity,
 } from "./define-functions.js";
-import { FunctionError, type FunctionParameter, type HclFunction } from "./function.js";
-import { checkElementCount } from "./function-result-limits.js";
+import { checkResultElementCount } from "./function-result-limits.js";
+import { FunctionError, type FunctionParameter, type HclFunction } from "./hcl-function.js";
 
 export const setAlgebraFunctions: readonly HclFunction[] = [
   {
@@ -91,7 +91,7 @@ function product(args: readonly Value[]): Value {
     getItemsArgumentAt(args, index).map((item) => convertValue(item, elements[index] ?? anyType)),
   );
   const count = sources.reduce((total, items) => total * items.length, 1);
-  checkElementCount(count * args.length);
+  checkResultElementCount(count * args.length);
   let rows: (readonly Value[])[] = [[]];
   for (const items of sources) rows = rows.flatMap((row) => items.map((item) => [...row, item]));
   const element: Type = { kind: "tuple", items: elements };

@@ -17,8 +17,11 @@ import {
   defineStringFunction,
   defineTextParameter,
 } from "./define-functions.js";
-import { FunctionError, type HclFunction } from "./function.js";
-import { checkCharacterCount, checkElementCount, createBoundedTextWriter } from "./function-result-limits.js";
+import {
+  checkResultCharacterCount,
+  checkResultElementCount,
+  createBoundedTextWriter,
+} from "./function-result-limits.js";
 import {
   convertToLowerCase,
   convertToTitleCase,
@@ -27,6 +30,7 @@ import {
   splitGraphemes,
   trimCodePoints,
 } from "./graphemes-and-case.js";
+import { FunctionError, type HclFunction } from "./hcl-function.js";
 
 export const stringFunctions: readonly HclFunction[] = [
   defineStringFunction("chomp", ["str"], stringType, chomp),
@@ -73,7 +77,7 @@ function chomp(str: string): string {
 function indent(spaces: number, str: string): string {
   if (spaces < 0) throw createNegativeNumberError(spaces, 0);
   const lines = str.split("\n");
-  checkCharacterCount(str.length + spaces * (lines.length - 1));
+  checkResultCharacterCount(str.length + spaces * (lines.length - 1));
   return lines.join(`\n${" ".repeat(lines.length > 1 ? spaces : 0)}`);
 }
 
@@ -100,7 +104,7 @@ function nullElement(position: number, list: number, lists: number): FunctionErr
 
 function split(separator: string, str: string): Value {
   const parts = separator === "" ? Array.from(str) : str.split(separator);
-  checkElementCount(parts.length);
+  checkResultElementCount(parts.length);
   return createListValue(parts, stringType);
 }
 

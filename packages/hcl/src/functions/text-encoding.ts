@@ -8,7 +8,7 @@
 
 import { quoteForMessage } from "./argument-errors.js";
 import { decodeUtf8 } from "./base64.js";
-import { FunctionError } from "./function.js";
+import { FunctionError } from "./hcl-function.js";
 
 export interface TextEncoding {
   readonly name: string;

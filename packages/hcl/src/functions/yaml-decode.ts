@@ -11,8 +11,8 @@ import { describeValueType } from "../values/type-of.js";
 import type { Value } from "../values/value.js";
 import { quoteForMessage } from "./argument-errors.js";
 import { getMapOrObjectEntries } from "./converted-arguments.js";
-import { FunctionError } from "./function.js";
-import { checkElementCount, MAX_DEPTH } from "./function-result-limits.js";
+import { checkResultElementCount, MAX_FUNCTION_RESULT_DEPTH } from "./function-result-limits.js";
+import { FunctionError } from "./hcl-function.js";
 import { expandTag, resolvePlainScalar, resolveTaggedScalar } from "./yaml-scalar.js";
 
 type ScalarEvent = Extract<Event, { type: typeof EVENT_ID.SCALAR }>;
@@ -59,13 +59,13 @@ function parse(source: string): Parsed {
   let repaired = source;
   for (let repairs = 0; ; repairs++) {
     try {
-      return { source: repaired, events: parseEvents(repaired, { maxDepth: MAX_DEPTH }) };
+      return { source: repaired, events: parseEvents(repaired, { maxDepth: MAX_FUNCTION_RESULT_DEPTH }) };
     } catch (error) {
       if (!(error instanceof YAMLException)) throw error;
       const { mark, reason } = error;
       if (mark === undefined || reason !== "deficient indentation" || repairs === MAX_REPAIRS) throw problem(error);
       const lineStart = mark.position - mark.column;
-      repaired = `${repaired.slice(0, lineStart)}${" ".repeat(MAX_DEPTH)}${repaired.slice(lineStart)}`;
+      repaired = `${repaired.slice(0, lineStart)}${" ".repeat(MAX_FUNCTION_RESULT_DEPTH)}${repaired.slice(lineStart)}`;
     }
   }
 }
@@ -150,7 +150,7 @@ function sequence(composer: Composer): Composed {
   while (composer.events[composer.next]?.type !== EVENT_ID.POP) {
     const item = compose(composer);
     size += item.size;
-    checkElementCount(size);
+    checkResultElementCount(size);
     items.push(item.value);
   }
   composer.next++;
@@ -165,7 +165,7 @@ function mapping(composer: Composer): Composed {
     const key = keyText(compose(composer));
     const item = compose(composer);
     size += item.size;
-    checkElementCount(size);
+    checkResultElementCount(size);
     if (key === "<<") mergeInto(entries, item.value);
     else entries.set(key, item.value);
   }

@@ -7,7 +7,7 @@ import { isSensitive, isUnknown } from "../values/make-and-inspect-values.js";
 import { formatNumber } from "../values/number-text.js";
 import type { Value } from "../values/value.js";
 import { getListSetOrTupleItems, getMapOrObjectEntries } from "./converted-arguments.js";
-import { checkDepth, createBoundedTextWriter } from "./function-result-limits.js";
+import { checkResultDepth, createBoundedTextWriter } from "./function-result-limits.js";
 
 interface Writer {
   readonly write: (piece: string) => void;
@@ -45,7 +45,7 @@ function isPlain(value: Value): boolean {
 
 /** Writes from the current place on; lines of collections begin at `indent`, further lines of scalars at `hanging`. */
 function writeNode(writer: Writer, value: Value, indent: number, hanging: number, depth: number): void {
-  checkDepth(depth);
+  checkResultDepth(depth);
   const items = getListSetOrTupleItems(value);
   const entries = getMapOrObjectEntries(value);
   if (items !== undefined && items.length > 0) writeItems(writer, items, indent, depth);

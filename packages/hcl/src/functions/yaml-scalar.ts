@@ -2,7 +2,7 @@
 import type { Value } from "../values/value.js";
 import { quoteForMessage } from "./argument-errors.js";
 import { decodeBase64 } from "./base64.js";
-import { FunctionError } from "./function.js";
+import { FunctionError } from "./hcl-function.js";
 import { formatTimestamp, parseTimestamp } from "./rfc3339.js";
 
 const STANDARD = "tag:yaml.org,2002:";

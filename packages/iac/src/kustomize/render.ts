@@ -13,7 +13,7 @@ import {
   reportMissingApiVersionOrKind,
 } from "../kubernetes/manifest.js";
 import type { ReadContext } from "../read-context-and-data-file-reader.js";
-import { generateObjects, mergeGeneratedData } from "./generators.js";
+import { generateConfigMapsAndSecrets, mergeGeneratedData } from "./generate-config-maps-and-secrets.js";
 import { parseInlineYaml } from "./inline-yaml.js";
 import {
   type Kustomization,
@@ -226,7 +226,7 @@ function addGenerated(
   { context, spent }: Rendering,
 ): readonly KustomizeObject[] {
   let all = objects;
-  for (const { node: made, behavior } of generateObjects(node, folder, context, spent)) {
+  for (const { node: made, behavior } of generateConfigMapsAndSecrets(node, folder, context, spent)) {
     spent.step((all.length + 1) * STEPS_PER_OBJECT_ID);
     const id = getObjectId(made);
     const isMeant = (object: KustomizeObject) =>

@@ -17,9 +17,9 @@ import {
   listCurrentAndFormerIds,
   withNodeChangedByFiles,
 } from "./kustomize-object.js";
-import { renameReferences } from "./name-references.js";
 import { changeEveryNode, changeMember, putMemberAtPath } from "./node-edits.js";
 import { type RenderingMeter, STEPS_PER_OBJECT_ID } from "./rendering-meter.js";
+import { updateReferencesToRenamedObjects } from "./update-references-to-renamed-objects.js";
 
 type Objects = readonly KustomizeObject[];
 
@@ -97,7 +97,9 @@ function setNamespace(objects: Objects, value: DataNode, { file, spent }: Transf
       file,
     );
   });
-  return each(renameReferences(moved, file, spent), file, (node) => withSubjects(node, accounts, value));
+  return each(updateReferencesToRenamedObjects(moved, file, spent), file, (node) =>
+    withSubjects(node, accounts, value),
+  );
 }
 
 /** Bindings follow the service accounts that are moved along, also where they do not say from where. */
@@ -134,7 +136,7 @@ function rename(
       file,
     );
   });
-  return renameReferences(renamed, file, spent);
+  return updateReferencesToRenamedObjects(renamed, file, spent);
 }
 
 interface LabelReach {

@@ -7,7 +7,7 @@ import {
   defineSecretField,
   defineUnusedField,
   type ItemFields,
-} from "./field.js";
+} from "./item-field.js";
 
 const role: ItemFields = {
   role_arn: definePlainField("role to take on after signing in"),

@@ -7,7 +7,7 @@ import {
   defineSecretField,
   defineUnusedField,
   type ItemFields,
-} from "./field.js";
+} from "./item-field.js";
 
 /** A user, or a subscription, account or connector that signs in by itself. */
 const user: ItemFields = {

@@ -2,7 +2,7 @@
 import type { ConfigItemKind } from "../config-item-kind.js";
 import { isJsonObject, type JsonObject, type JsonValue } from "../json.js";
 import { commonConnectorFields, connectorFields, isConnectorType } from "./connector-fields.js";
-import type { ItemField, ItemFields } from "./field.js";
+import type { ItemField, ItemFields } from "./item-field.js";
 import { inlineNotificationFields, notificationsFields, scheduleWebhookFields } from "./notification-fields.js";
 
 /** Kinds of configuration, and what schedules call. */
@@ -26,12 +26,12 @@ export function findConfigItemFields(kind: ConfigItemKindOrScheduleWebhook, body
 }
 
 /** The one of that name, and none that every object has. */
-export function findField(fields: ItemFields, name: string): ItemField | undefined {
+export function findItemField(fields: ItemFields, name: string): ItemField | undefined {
   return Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
 /** What may have an effect: fields that are declared and used, at every depth. Readers see nothing else. */
-export function pickUsedFields(kind: ConfigItemKindOrScheduleWebhook, body: JsonObject): JsonObject {
+export function pickDeclaredUsedFields(kind: ConfigItemKindOrScheduleWebhook, body: JsonObject): JsonObject {
   const fields = findConfigItemFields(kind, body);
   if (fields === undefined) return body;
   const used = usedOf(fields, body);
@@ -41,7 +41,7 @@ export function pickUsedFields(kind: ConfigItemKindOrScheduleWebhook, body: Json
 function usedOf(fields: ItemFields, body: JsonObject): JsonObject {
   const used: [string, JsonValue][] = [];
   for (const [name, value] of Object.entries(body)) {
-    const field = findField(fields, name);
+    const field = findItemField(fields, name);
     if (field !== undefined && field.isUnused === undefined) used.push([name, usedValue(field, value)]);
   }
   return Object.fromEntries(used);

@@ -1,6 +1,7 @@
 /** The fields of connectors, by type. Those of clouds stand in files of their own. */
 import { awsConnectorFields } from "./aws-connector-fields.js";
 import { azureConnectorFields } from "./azure-connector-fields.js";
+import { googleConnectorFields } from "./google-connector-fields.js";
 import {
   defineDestinationField,
   defineFlagField,
@@ -9,8 +10,7 @@ import {
   defineSecretField,
   defineUnusedField,
   type ItemFields,
-} from "./field.js";
-import { googleConnectorFields } from "./google-connector-fields.js";
+} from "./item-field.js";
 import { kubernetesConnectorFields } from "./kubernetes-connector-fields.js";
 
 /** What files of every kind may say about themselves. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../json.js";
-import { findField, pickUsedFields } from "./config-item-fields.js";
+import { findItemField, pickDeclaredUsedFields } from "./config-item-fields.js";
 import { connectorFields, connectorTypes } from "./connector-fields.js";
 import { findNearestUntakenFieldName } from "./nearest-field-name.js";
 
@@ -46,9 +46,9 @@ it("leaves nothing of a connector that is not declared, whatever form it has", (
   const bodies = fc.dictionary(fc.constantFrom(...names, "evil"), value, { maxKeys: 6, noNullPrototype: true });
   fc.assert(
     fc.property(fc.constantFrom(...connectorTypes), bodies, (type, body) => {
-      const used = pickUsedFields("connector", { ...body, type });
+      const used = pickDeclaredUsedFields("connector", { ...body, type });
       for (const name of Object.keys(used)) {
-        const field = findField(connectorFields[type], name);
+        const field = findItemField(connectorFields[type], name);
         expect(field).toBeDefined();
         expect(field?.isUnused).toBeUndefined();
         // `any` is for readers to take apart; of all else, nothing that nobody declared is left.

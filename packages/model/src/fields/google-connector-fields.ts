@@ -8,7 +8,7 @@ import {
   defineSecretField,
   defineUnusedField,
   type ItemFields,
-} from "./field.js";
+} from "./item-field.js";
 
 /** What a file of credentials has that Google gives, for whichever kind. */
 const credentials: ItemFields = {

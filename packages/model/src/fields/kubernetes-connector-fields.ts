@@ -5,7 +5,7 @@ import {
   defineSecretDestinationField,
   defineSecretField,
   type ItemFields,
-} from "./field.js";
+} from "./item-field.js";
 
 const LONGEST_KUBECONFIG = 524_288;
 

@@ -1,5 +1,5 @@
 /** The declared name that somebody probably meant. */
-import type { ItemFields } from "./field.js";
+import type { ItemFields } from "./item-field.js";
 
 /** Longer ones are no slips of the hand. */
 const LONGEST = 64;

@@ -9,7 +9,7 @@ import {
   defineSecretField,
   defineUnusedField,
   type ItemFields,
-} from "./field.js";
+} from "./item-field.js";
 
 /** The fields that say where a chat message or a webhook call goes: one of them is given. */
 export const notificationTargetFieldNames = ["webhook", "url", "address"] as const;

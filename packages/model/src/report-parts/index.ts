@@ -7,7 +7,6 @@ export { renderList, renderPlaceAndText } from "./html-list.js";
 export { formatReportDate, renderHtmlPage, renderScannedPaths } from "./html-page.js";
 export { htmlStyle } from "./html-style.js";
 export type { ReportMetadata } from "./report-metadata.js";
-export { formatCount, formatUnreadFormatMessage } from "./report-text.js";
 export {
   createSarifLocationsMember,
   escapeSarifLinks,
@@ -16,3 +15,4 @@ export {
   toPhysicalLocation,
   toSarifRegion,
 } from "./sarif-parts.js";
+export { formatCount, formatUnreadFormatMessage } from "./shared-report-phrases.js";

@@ -41,7 +41,7 @@ export function chargeParsing(context: BuiltinCallContext, text: string): void {
 /** Compiled patterns take even more. */
 const programSize = 256;
 
-export function chargePattern(context: BuiltinCallContext, pattern: string): void {
+export function chargePatternCompilation(context: BuiltinCallContext, pattern: string): void {
   if (pattern.length <= 256) return;
   context.checkSource(pattern.length, programSize);
   context.charge(pattern.length >> 4);

@@ -6,7 +6,7 @@ import {
   throwOperandTypeErrorIfStrict,
   throwOperandValueErrorIfStrict,
 } from "./builtin.js";
-import { chargeNewText, chargePattern } from "./charging.js";
+import { chargeNewText, chargePatternCompilation } from "./charging.js";
 import { countCodePoints } from "./code-points.js";
 import { array, boolean, nullType, string, union } from "./declared-types.js";
 import { compileGlobPattern } from "./glob/compiled-glob.js";
@@ -37,7 +37,7 @@ function match(context: BuiltinCallContext, pattern: Value, delimiters: Value, t
   const separators = separatorsOf(context, delimiters);
   if (separators === undefined) return undefined;
   if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, "glob.match", 3, "string", text);
-  chargePattern(context, pattern);
+  chargePatternCompilation(context, pattern);
   const compiled = compileGlobPattern(pattern, separators);
   if (typeof compiled === "string") return throwBuiltinErrorIfStrict(context, "glob.match", compiled);
   chargeMatching(context, compiled, text);

@@ -7,7 +7,7 @@ import {
   throwBuiltinErrorIfStrict,
   throwOperandTypeErrorIfStrict,
 } from "./builtin.js";
-import { chargePattern } from "./charging.js";
+import { chargePatternCompilation } from "./charging.js";
 import { array, boolean, number, string } from "./declared-types.js";
 import { throwNotIntegerErrorIfStrict, toInt64AsNumber } from "./operand-helpers.js";
 import {
@@ -22,7 +22,7 @@ import { expandReplacement } from "./regex/replacement.js";
 import { convertTemplateToRegexTexts } from "./regex/template-pattern.js";
 
 function compiledOr(context: BuiltinCallContext, name: string, pattern: string): CompiledPattern | undefined {
-  chargePattern(context, pattern);
+  chargePatternCompilation(context, pattern);
   const compiled = compilePattern(pattern);
   return typeof compiled === "string" ? throwBuiltinErrorIfStrict(context, name, compiled) : compiled;
 }
@@ -63,7 +63,7 @@ function matchingPattern(name: string, pattern: string): BuiltinImplementation {
   return (context, _, text) => {
     if (typeof text !== "string") return throwOperandTypeErrorIfStrict(context, name, 2, "string", text);
     if (kept === undefined) kept = compiledOr(context, name, pattern);
-    else chargePattern(context, pattern);
+    else chargePatternCompilation(context, pattern);
     return kept === undefined ? undefined : matchesIn(context, kept, text);
   };
 }
@@ -168,7 +168,7 @@ function templateMatch(
       `end delimiter has to be exactly one character long but is ${size} long`,
     );
   }
-  chargePattern(context, template);
+  chargePatternCompilation(context, template);
   const built = convertTemplateToRegexTexts(template, open, close);
   if (built === undefined)
     return throwBuiltinErrorIfStrict(context, name, `unbalanced braces in ${JSON.stringify(template)}`);
@@ -185,8 +185,8 @@ function globsMatch(context: BuiltinCallContext, left: Value, right: Value): Val
   const name = "regex.globs_match";
   if (typeof left !== "string") return throwOperandTypeErrorIfStrict(context, name, 1, "string", left);
   if (typeof right !== "string") return throwOperandTypeErrorIfStrict(context, name, 2, "string", right);
-  chargePattern(context, left);
-  chargePattern(context, right);
+  chargePatternCompilation(context, left);
+  chargePatternCompilation(context, right);
   context.charge((left.length * right.length) / 64);
   const result = globsIntersect(left, right);
   return result instanceof GlobProblem ? throwBuiltinErrorIfStrict(context, name, result.message) : result;
@@ -201,7 +201,7 @@ export const regexBuiltins: readonly Builtin[] = [
     result: boolean,
     call(context, pattern) {
       if (typeof pattern !== "string") return false;
-      chargePattern(context, pattern);
+      chargePatternCompilation(context, pattern);
       return typeof compilePattern(pattern) !== "string";
     },
   },

@@ -1,9 +1,9 @@
 import type { Builtin } from "../builtins/builtin.js";
 import { nullType, string } from "../builtins/declared-types.js";
 import { RegoError } from "../errors.js";
-import { createNodeHost } from "../node-host.js";
 import type { CompileOptions } from "../options.js";
 import { compile } from "../policy.js";
+import { createNodeHost } from "../synchronous-network-host.js";
 import { compareRegoValues, isEqualRegoValue } from "../values/compare.js";
 import { parseJson } from "../values/json-reader.js";
 import { isArray, type Value } from "../values/value.js";

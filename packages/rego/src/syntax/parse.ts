@@ -10,7 +10,7 @@
  */
 import { createProblemAt, RegoError, type RegoProblem } from "../errors.js";
 import type { Body, Expr, Module, RegoVersion, Term } from "./ast.js";
-import { attachAnnotations } from "./attach-annotations.js";
+import { collectAnnotationsWithTargets } from "./collect-annotations-with-targets.js";
 import { findV1SyntaxFailures } from "./find-v1-syntax-failures.js";
 import { advanceLexer } from "./lexer.js";
 import { parseFunctionTable } from "./parse-function-table.js";
@@ -112,7 +112,11 @@ function hasStrayIf(source: Source, { rules, version }: ReadModule): boolean {
 function finished(source: Source, result: ReadModule): Module {
   const { package: declared, imports, rules, version, comments, failures } = result;
   if (failures.length > 0 || declared === undefined) throw regoError(source, failures);
-  const { annotations, failures: broken } = attachAnnotations(source, comments, { package: declared, imports, rules });
+  const { annotations, failures: broken } = collectAnnotationsWithTargets(source, comments, {
+    package: declared,
+    imports,
+    rules,
+  });
   if (broken.length > 0) throw regoError(source, broken);
   return { source, version, package: declared, imports, rules, annotations, comments };
 }

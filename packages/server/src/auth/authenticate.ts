@@ -6,7 +6,7 @@
 import { isRole, type KnownError } from "@plumbline/model";
 import {
   type Database,
-  findLiveTokenMarkingState,
+  findLiveTokenUseMarkNeed,
   findTenantId,
   isSubjectRemovedSince,
   isTenantName,
@@ -102,7 +102,7 @@ export async function createAuthenticator(options: AuthenticatorOptions): Promis
   async function refuseRevoked({ tenants: [home = ""], tokenId }: Principal, asking: Asking): Promise<void> {
     const tenant = await tenantId(home);
     const found =
-      tenant === null ? null : await db.read({ tenant }, (tx) => findLiveTokenMarkingState(tx, tokenId, seconds));
+      tenant === null ? null : await db.read({ tenant }, (tx) => findLiveTokenUseMarkNeed(tx, tokenId, seconds));
     if (tenant === null || found === null) throw unauthorized();
     // Nobody waits for it, and what fails now is tried with the next request.
     if (found.isToBeMarked && asking === "now")

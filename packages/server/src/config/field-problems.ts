@@ -1,6 +1,6 @@
 /** What is wrong with an item by the table of its fields. */
 import {
-  findField,
+  findItemField,
   findNearestUntakenFieldName,
   type ItemField,
   type ItemFields,
@@ -36,7 +36,7 @@ function lookAt(fields: ItemFields, body: JsonObject, path: string, looking: Loo
   }
   for (const [name, value] of Object.entries(body)) {
     if (problems.length >= MOST_PROBLEMS) return;
-    const field = findField(fields, name);
+    const field = findItemField(fields, name);
     if (field === undefined) lookUp(name, fields, body, path, looking);
     else if (!isMissingOrEmptyField(value)) lookAtValue(field, value, `${path}${name}`, looking);
   }

@@ -6,7 +6,7 @@ import {
   type ConfigItemKind,
   type ConfigItemKindOrScheduleWebhook,
   type JsonObject,
-  pickUsedFields,
+  pickDeclaredUsedFields,
 } from "@plumbline/model";
 import { createValidationError } from "../http/errors.js";
 import { findItemLimitProblem, selectItemPartCountedByLimits } from "./item-limits.js";
@@ -84,7 +84,7 @@ export interface ItemWithSecretContext {
 /** What those who act on an item see of it: the fields that are declared, as they were written. References stay what they are. */
 export function openItemSecrets({ kind, body, context }: ItemWithSecretContext, box: SecretBox): JsonObject {
   const open = opener(box, context);
-  return mapItem(kind, pickUsedFields(kind, body), open);
+  return mapItem(kind, pickDeclaredUsedFields(kind, body), open);
 }
 
 const opener = (box: SecretBox, context: string) => (text: string) => (isSealed(text) ? box.open(text, context) : text);

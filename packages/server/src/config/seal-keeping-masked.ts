@@ -6,7 +6,7 @@
  */
 import {
   asJsonObjectOrEmpty,
-  findField,
+  findItemField,
   isJsonObject,
   type JsonArray,
   type JsonObject,
@@ -133,7 +133,7 @@ function movedIn(
   open: SecretSealerAndOpener["open"],
 ): string | undefined {
   for (const name of new Set([...Object.keys(before), ...Object.keys(now)])) {
-    const field = findField(place.members ?? {}, name);
+    const field = findItemField(place.members ?? {}, name);
     const [value, old] = [memberNamed(now, name), memberNamed(before, name)];
     const at = { parent: path, step: `.${name}` };
     if (field === undefined || field.isAddress) {

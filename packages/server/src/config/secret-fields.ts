@@ -5,7 +5,7 @@
 import {
   type ConfigItemKindOrScheduleWebhook,
   findConfigItemFields,
-  findField,
+  findItemField,
   type ItemField,
   type ItemFields,
   isJsonObject,
@@ -46,7 +46,7 @@ export function createRootSecrecy(kind: ConfigItemKindOrScheduleWebhook, body: J
 const addressNames: readonly string[] = ["url", "address"];
 
 export function getMemberSecrecy(place: FieldSecrecy, name: string): FieldSecrecy {
-  const declared = place.members === undefined ? undefined : findField(place.members, name);
+  const declared = place.members === undefined ? undefined : findItemField(place.members, name);
   if (declared !== undefined) return declaredPlace(place, declared);
   const { field } = place;
   const isWhole = place.members === undefined && (field?.holds === "names" || field?.holds === "any");

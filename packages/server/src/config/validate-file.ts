@@ -5,7 +5,7 @@
 import { findRegoParseProblems } from "@plumbline/engine";
 import { type ConfigItemKind, isJsonObject, type JsonObject, parseJsonOrProblem } from "@plumbline/model";
 import { parseExclusions } from "../exclusions/parse-exclusions.js";
-import { findConfigItemProblems } from "./config-problems.js";
+import { findConfigItemProblems } from "./config-item-problems.js";
 import { detectItemKind, getDeclaredFileType } from "./item-kinds.js";
 import { dropSchemaMember, isItemName, itemNameDescription } from "./item-name-and-schema-member.js";
 import { formatMissingFieldMessage, isMissingOrEmptyField } from "./missing-field.js";

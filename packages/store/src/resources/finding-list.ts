@@ -267,7 +267,7 @@ export function createFindingGroupListStatement(filter: FindingFilter, by: Findi
   };
 }
 
-/** How many findings each group has. */
+/** How many groups the findings make. */
 export async function countGroupsOfFindings(
   tx: Transaction,
   filter: FindingFilter,

@@ -11,7 +11,11 @@ export type CopyValue = string | number | boolean | null | Buffer | readonly str
 
 const CHUNK_CHARACTERS = 256 * 1024;
 
-export async function copyRows(tx: Transaction, target: string, rows: Iterable<readonly CopyValue[]>): Promise<void> {
+export async function copyRowsIntoTable(
+  tx: Transaction,
+  target: string,
+  rows: Iterable<readonly CopyValue[]>,
+): Promise<void> {
   const stream = tx.client.query(copyFrom(`COPY ${target} FROM STDIN`));
   const done = finished(stream);
   // Reported by `await done`; a listener is needed meanwhile so that a failure between writes is not unhandled.

@@ -7,7 +7,7 @@ import type { Transaction } from "../database/transaction.js";
 import { createStoreError } from "../errors.js";
 import { lockBodiesShared } from "./body-lock.js";
 import { hashVerdicts } from "./content-hashes.js";
-import { type CopyValue, copyRows } from "./copy-rows.js";
+import { type CopyValue, copyRowsIntoTable } from "./copy-rows.js";
 import { buildMaskingMarksInsertSql } from "./masking-marks.js";
 import type { OpenRun } from "./open-run.js";
 import type { OutcomeCounts, PreparedResource, PreparedVerdict } from "./prepare-batch.js";
@@ -177,16 +177,16 @@ async function stageChanges(
     ]);
   });
 
-  await copyRows(tx, "batch_bodies", bodyRows.values());
+  await copyRowsIntoTable(tx, "batch_bodies", bodyRows.values());
   await tx.rows(
     // In one order for everyone: batches that bring the same bodies wait for each other, never in a circle.
     `INSERT INTO bodies (body_hash, body) SELECT body_hash, body FROM batch_bodies ORDER BY body_hash
      ON CONFLICT DO NOTHING`,
   );
   await tx.rows(buildMaskingMarksInsertSql("batch_bodies"));
-  await copyRows(tx, `batch_resources (${stagedColumns})`, resourceRows);
+  await copyRowsIntoTable(tx, `batch_resources (${stagedColumns})`, resourceRows);
   await insertStaged(tx, run);
-  await copyRows(tx, "batch_results", resultRows);
+  await copyRowsIntoTable(tx, "batch_results", resultRows);
   await tx.rows(
     `INSERT INTO results (result_set, case_id, outcome, message, joined_node_ids, evidence)
      SELECT result_set, case_id, outcome, message, joined_node_ids, evidence FROM batch_results

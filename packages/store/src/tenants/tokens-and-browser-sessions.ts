@@ -66,18 +66,18 @@ export async function listTokens(tx: Transaction): Promise<TokenRecord[]> {
   );
 }
 
-export interface LiveTokenMarkingState {
+export interface LiveTokenUseMarkNeed {
   /** A session whose use should be written down now. */
   readonly isToBeMarked: boolean;
 }
 
 /** Null when the token was not made here, was revoked, or is a session that nobody used for too long. */
-export async function findLiveTokenMarkingState(
+export async function findLiveTokenUseMarkNeed(
   tx: Transaction,
   tokenId: string,
   seconds: { readonly idle: number; readonly marked: number },
-): Promise<LiveTokenMarkingState | null> {
-  const rows = await tx.rows<LiveTokenMarkingState>(
+): Promise<LiveTokenUseMarkNeed | null> {
+  const rows = await tx.rows<LiveTokenUseMarkNeed>(
     `SELECT session_by IS NOT NULL AND coalesce(used_at, created_at) < now() - make_interval(secs => $3) AS "isToBeMarked"
      FROM tokens WHERE token_id = $1 AND revoked_at IS NULL
        AND (session_by IS NULL OR coalesce(used_at, created_at) > now() - make_interval(secs => $2))`,

@@ -28,7 +28,7 @@ export function createPartlyReadResource(read: TypeReadPlan, facts: ResourceRepl
   return { facts: withArn(read, facts), refused: {}, answers: 0, misses: 0 };
 }
 
-export async function readDetailsInto(
+export async function readDetailsIntoResources(
   session: AwsSession,
   read: TypeReadPlan,
   readings: readonly PartlyReadResource[],

@@ -8,7 +8,11 @@ import type { AwsSession } from "../sign-in.js";
 import { type AwsResource, isAcceptedByTypeFilters, resolveArn, toAwsResource } from "../types/to-aws-resource.js";
 import type { TypeReadPlan } from "../types/type-read-plan.js";
 import { listItemsOfListCall, splitIntoChunks } from "./list-items.js";
-import { createPartlyReadResource, type PartlyReadResource, readDetailsInto } from "./read-resource-details.js";
+import {
+  createPartlyReadResource,
+  type PartlyReadResource,
+  readDetailsIntoResources,
+} from "./read-resource-details.js";
 import {
   createMatchedReplyElementLookup,
   getReplyFactName,
@@ -34,7 +38,7 @@ export async function readResourcesOfType(
   let nameless: string | undefined;
   await forEachConcurrently(splitIntoChunks(listed, batch), Math.max(1, Math.ceil(AT_ONCE / batch)), async (chunk) => {
     const readings = chunk.map((facts) => createPartlyReadResource(read, { ...facts, ...shared.factsOf(facts) }));
-    await readDetailsInto(session, read, readings, region);
+    await readDetailsIntoResources(session, read, readings, region);
     for (const reading of readings) {
       // Gone since it was listed, if no call found it; one that was refused may have.
       const isGone =

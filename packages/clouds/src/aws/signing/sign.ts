@@ -19,7 +19,7 @@ export interface UnsignedRequest {
   readonly body: string;
 }
 
-export interface SigningScope {
+export interface SigningRegionServiceAndTime {
   readonly region: string;
   readonly service: string;
   readonly at: Date;
@@ -29,7 +29,7 @@ export interface SigningScope {
 export function createSignedHeaders(
   request: UnsignedRequest,
   keys: AwsKeys,
-  scope: SigningScope,
+  scope: SigningRegionServiceAndTime,
 ): Record<string, string> {
   const time = scope.at.toISOString().replace(/[:-]|\.\d{3}/g, "");
   const bodyHash = sha256(request.body);
@@ -92,7 +92,7 @@ function order(a: string, b: string): number {
 const made = new Map<string, Buffer>();
 const MOST_KEYS = 500;
 
-function signingKey(secret: string, day: string, { region, service }: SigningScope): Buffer {
+function signingKey(secret: string, day: string, { region, service }: SigningRegionServiceAndTime): Buffer {
   const name = sha256(`${secret}\n${day}\n${region}\n${service}`);
   const known = made.get(name);
   if (known !== undefined) return known;

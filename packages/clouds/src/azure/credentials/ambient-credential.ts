@@ -6,14 +6,14 @@ import { findCliCredential } from "./cli-credential.js";
 import { parseClientCertificate } from "./client-assertion.js";
 import { type ClientProof, createClientCredential } from "./client-credential.js";
 import { createManagedIdentityCredential, hasAppServiceIdentity } from "./managed-identity.js";
-import type { TokenClient } from "./token-client.js";
+import type { AzureTokenClient } from "./token-client.js";
 import type { AzureCredential } from "./token-credential.js";
 
 export const ambientSignInMethods = ["default", "environment", "managed-identity", "cli"] as const;
 export type AmbientSignInMethod = (typeof ambientSignInMethods)[number];
 
 export interface AmbientCredentialOptions {
-  readonly tokenClient: TokenClient;
+  readonly tokenClient: AzureTokenClient;
   readonly login: string;
   readonly audience: string;
   readonly now: () => number;

@@ -9,7 +9,7 @@ import { CloudFault } from "../../cloud-fault.js";
 import type { MachineCredentialSources } from "../../machine-credential-sources.js";
 import { parseClientCertificate } from "./client-assertion.js";
 import { createClientCredential } from "./client-credential.js";
-import type { TokenClient } from "./token-client.js";
+import type { AzureTokenClient } from "./token-client.js";
 import type { AzureCredential, AzureToken } from "./token-credential.js";
 
 /** The client that `az` itself is. */
@@ -19,7 +19,7 @@ const OLD_AUDIENCE = "https://management.core.windows.net";
 const MARGIN = 300_000;
 
 export interface CliCredentialOptions {
-  readonly tokenClient: TokenClient;
+  readonly tokenClient: AzureTokenClient;
   readonly login: string;
   readonly audience: string;
   readonly now: () => number;

@@ -1,6 +1,6 @@
 /** A client of the tenant that signs in by itself: with a secret, a certificate, or a token somebody else gave it. */
 import { ASSERTION_TYPE, type ClientCertificate, signClientAssertion } from "./client-assertion.js";
-import type { TokenClient } from "./token-client.js";
+import type { AzureTokenClient } from "./token-client.js";
 import type { AzureCredential } from "./token-credential.js";
 
 export type ClientProof =
@@ -17,7 +17,7 @@ export interface ClientIdentity {
 
 export function createClientCredential(
   { tenant, clientId, proof }: ClientIdentity,
-  tokenClient: TokenClient,
+  tokenClient: AzureTokenClient,
   login: string,
   audience: string,
 ): AzureCredential {

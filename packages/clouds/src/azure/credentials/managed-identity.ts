@@ -1,7 +1,7 @@
 /** The identity Azure gives a machine or an app: asked of an endpoint that only it can reach. */
 import { CloudFault } from "../../cloud-fault.js";
 import { INSTANCE_METADATA_URL } from "../endpoints.js";
-import type { TokenClient } from "./token-client.js";
+import type { AzureTokenClient } from "./token-client.js";
 import type { AzureCredential } from "./token-credential.js";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -13,7 +13,7 @@ export function hasAppServiceIdentity({ IDENTITY_ENDPOINT, IDENTITY_HEADER }: En
 
 /** Without `clientId` the one the machine has; with several it must be said which. */
 export function createManagedIdentityCredential(
-  tokenClient: TokenClient,
+  tokenClient: AzureTokenClient,
   audience: string,
   environment: Environment,
   clientId: string | undefined,

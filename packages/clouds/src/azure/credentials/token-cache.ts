@@ -2,14 +2,14 @@
 import { createRefreshingValue } from "../../refreshing-value.js";
 import type { AzureCredential } from "./token-credential.js";
 
-export interface TokenCache {
+export interface CachedTokenSource {
   readonly name: string;
   readonly token: () => Promise<string>;
   /** It was turned away: the next one is fetched anew. */
   readonly forget: (token: string) => void;
 }
 
-export function createTokenCache({ name, fetch }: AzureCredential, now: () => number): TokenCache {
+export function createCachedTokenSource({ name, fetch }: AzureCredential, now: () => number): CachedTokenSource {
   const { get, drop } = createRefreshingValue(fetch, now);
   return { name, token: get, forget: drop };
 }

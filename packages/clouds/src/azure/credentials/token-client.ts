@@ -16,7 +16,7 @@ import {
 import type { HttpReply } from "../../http/transport.js";
 import type { AzureToken } from "./token-credential.js";
 
-export interface TokenClient {
+export interface AzureTokenClient {
   /** `form` is made anew for every attempt: an assertion holds the time. */
   readonly signIn: (tenant: string, form: () => Readonly<Record<string, string>>) => Promise<AzureToken>;
   readonly ask: (url: string, headers: Readonly<Record<string, string>>) => Promise<AzureToken>;
@@ -27,10 +27,10 @@ export interface TokenClient {
 /** Clocks that differ by less are taken for the same. */
 const SAME_TIME = 60_000;
 
-export function createTokenClient(
+export function createAzureTokenClient(
   login: string,
   options: Pick<CredentialGuard, "transport" | "signal" | "now">,
-): TokenClient {
+): AzureTokenClient {
   const { transport, signal, now } = options;
   let ahead = 0;
   const judge = (reply: HttpReply): ReplyClassification => {

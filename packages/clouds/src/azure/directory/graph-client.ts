@@ -3,7 +3,7 @@ import type { JsonObject } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import type { CredentialGuard } from "../../credential-guard.js";
 import { buildGetRequest, buildNextPageRequest, type QueryParameters } from "../build-azure-requests.js";
-import type { TokenCache } from "../credentials/token-cache.js";
+import type { CachedTokenSource } from "../credentials/token-cache.js";
 import { createAzureRequestSender, readEntriesOfPages } from "../paged-reads.js";
 
 /** Of a type: in a directory that has more the rest is not read, and that is said. */
@@ -18,7 +18,7 @@ export interface MicrosoftGraphClient {
 
 export function createMicrosoftGraphClient(
   host: string,
-  source: TokenCache,
+  source: CachedTokenSource,
   options: Pick<CredentialGuard, "transport" | "signal" | "now">,
 ): MicrosoftGraphClient {
   const base = `${host}/v1.0`;

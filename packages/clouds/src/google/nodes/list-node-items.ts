@@ -5,7 +5,7 @@ import { listPages } from "../api/pages.js";
 import { getReadMethodById, loadReadMethods, matchPathTemplate, type ReadMethod } from "../api/read-methods.js";
 import type { GoogleProjectTarget } from "../google-targets.js";
 import { buildItemPath } from "./item-path.js";
-import type { NodeItem } from "./node-item.js";
+import type { GoogleNodeItemWithReadMethod } from "./node-item.js";
 import type { NodeReadMethodAndQuery } from "./node-methods.js";
 
 /** `missing` takes the places that did not answer. */
@@ -13,7 +13,7 @@ export async function* listNodeItemPages(
   method: NodeReadMethodAndQuery,
   scope: GoogleProjectTarget,
   missing: Set<string>,
-): AsyncGenerator<readonly NodeItem[]> {
+): AsyncGenerator<readonly GoogleNodeItemWithReadMethod[]> {
   const { read, query: methodQuery } = method;
   for await (const values of placesOf(read, scope, missing)) {
     const listed = fillPathTemplate(read, values);

@@ -17,7 +17,7 @@ import {
 } from "../inventory/resource-location-time-and-labels.js";
 import { buildItemPath } from "./item-path.js";
 import { listNodeItemPages } from "./list-node-items.js";
-import type { NodeItem } from "./node-item.js";
+import type { GoogleNodeItemWithReadMethod } from "./node-item.js";
 import { type NodeReadMethodAndQuery, resolveNodeMethodOrProblem } from "./node-methods.js";
 
 const AT_ONCE = 8;
@@ -74,7 +74,7 @@ async function atPath(
   writtenPath: string,
   { service }: ReadMethod,
   { client }: GoogleProjectTarget,
-): Promise<NodeItem> {
+): Promise<GoogleNodeItemWithReadMethod> {
   const path = writtenPath.replace(/^(?:https?:)?\/\/[^/]+\//, "").replace(/^\/+/, "");
   for (const read of loadReadMethods()) {
     if (read.service.name !== service.name || read.items !== undefined || read.verb === "getIamPolicy") continue;

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { asJsonObjectOrEmpty, asTextOrEmpty, type JsonObject, type JsonValue } from "@plumbline/model";
 import { controlHarvestPath, formatControlHarvest, type HarvestedControl } from "./control-harvest.js";
-import { type Standard, standards } from "./standards.js";
+import { type HarvestedStandardDefinition, harvestedStandardDefinitions } from "./standards.js";
 
 /** Providers whose resources we have rules for. */
 const providers = ["aws", "azure", "gcp", "kubernetes"];
@@ -140,7 +140,7 @@ function toRequirement(listed: JsonObject): Requirement {
   };
 }
 
-function controlsIn(folder: string, { id, files }: Standard): readonly HarvestedControl[] {
+function controlsIn(folder: string, { id, files }: HarvestedStandardDefinition): readonly HarvestedControl[] {
   const controls = new Map<string, PlacedControl & { readonly checks: Set<string> }>();
   for (const requirement of files === undefined ? [] : requirementsIn(folder, files)) {
     const place = placers[id]?.(requirement);
@@ -166,9 +166,9 @@ const order = new Intl.Collator("en", { numeric: true });
 const [folder = ""] = process.argv.slice(2);
 const configuration = readFileSync(`${folder}/prowler/config/config.py`, "utf8");
 const version = /^prowler_version = "([\d.]+)"/m.exec(configuration)?.[1] ?? "unknown";
-const controls = standards.flatMap((standard) => controlsIn(folder, standard));
+const controls = harvestedStandardDefinitions.flatMap((standard) => controlsIn(folder, standard));
 writeFileSync(
   controlHarvestPath,
   formatControlHarvest(`Prowler ${version} (Apache-2.0), https://github.com/prowler-cloud/prowler`, controls),
 );
-console.log(`${controls.length} controls of ${standards.length} standards, from Prowler ${version}`);
+console.log(`${controls.length} controls of ${harvestedStandardDefinitions.length} standards, from Prowler ${version}`);

@@ -3,10 +3,10 @@ import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readStarterRules } from "../../rules/starter-pack.js";
 import { listControls } from "../framework.js";
-import { formatFramework, makeFrameworks } from "./make-frameworks.js";
+import { buildFrameworksFromHarvest, formatFramework } from "./build-frameworks-from-harvest.js";
 
 const folder = fileURLToPath(new URL("../../../../../rules/frameworks/", import.meta.url));
-for (const framework of makeFrameworks(readStarterRules())) {
+for (const framework of buildFrameworksFromHarvest(readStarterRules())) {
   writeFileSync(`${folder}${framework.id}.yaml`, formatFramework(framework));
   const controls = listControls(framework);
   const judged = controls.filter(({ rules }) => rules.length > 0).length;

@@ -1,6 +1,6 @@
 /** The standards whose controls are taken from Prowler's published mappings, or from references between publications of NIST. */
 
-export interface Standard {
+export interface HarvestedStandardDefinition {
   readonly id: string;
   /** Its files among Prowler's mappings, in a folder per provider or beside them. Without: `harvest/nist-references.tsv` has its controls. */
   readonly files?: RegExp;
@@ -15,7 +15,7 @@ export interface Standard {
   readonly sections: Readonly<Record<string, string>>;
 }
 
-export const standards: readonly Standard[] = [
+export const harvestedStandardDefinitions: readonly HarvestedStandardDefinition[] = [
   {
     id: "nist-800-53-r5",
     files: /^nist_800_53_revision_5_\w+\.json$/,

@@ -1,7 +1,7 @@
 /** For tests: evaluates an expression as it is written, among a few names. */
 import { conversionAndSensitivityFunctions } from "../../functions/conversion-and-sensitivity.js";
 import { deferredAndRemovedFunctions } from "../../functions/deferred-and-removed.js";
-import type { FunctionHost, HclFunction } from "../../functions/function.js";
+import type { FunctionHost, HclFunction } from "../../functions/hcl-function.js";
 import { numericFunctions } from "../../functions/numeric.js";
 import { parseExpression } from "../../syntax/parse.js";
 import { anyType, boolType, numberType, stringType } from "../../values/basic-types.js";

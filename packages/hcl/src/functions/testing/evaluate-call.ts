@@ -7,7 +7,7 @@ import { createUnknownValue } from "../../values/make-and-inspect-values.js";
 import type { Type, Value } from "../../values/value.js";
 import { terraformFunctions } from "../all-functions.js";
 import { cleanPath } from "../file-access.js";
-import type { FunctionHost } from "../function.js";
+import type { FunctionHost } from "../hcl-function.js";
 
 const files: ReadonlyMap<string, Uint8Array> = new Map([
   ["files/.hidden.txt", Buffer.from("h")],

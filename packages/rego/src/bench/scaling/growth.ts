@@ -20,14 +20,14 @@ export const thoroughGrowthEffort: GrowthEffort = { sizes: sizeFactors.length, r
 /** The smallest only: it shows that all shapes are evaluated in each way, and what they say, but no growth. */
 export const smallestSizeOnlyGrowthEffort: GrowthEffort = { sizes: 1, rounds: 1 };
 
-export interface Growth {
+export interface GrowthPowerAndTimes {
   /** What the work grows by with its input, as a power: 1 is linear, 2 quadratic. NaN of a single size. */
   readonly power: number;
   /** Milliseconds at each size. */
   readonly times: readonly number[];
 }
 
-export function computeGrowth(times: readonly number[]): Growth {
+export function computeGrowth(times: readonly number[]): GrowthPowerAndTimes {
   // Below this, a clock says more about itself than about the work.
   const [first = 0, ...more] = times.map((time) => Math.max(time, 0.5));
   const last = more.at(-1) ?? first;
@@ -85,7 +85,7 @@ export function measureGrowth(
   shape: ScalingShape,
   prepare: Prepare,
   { sizes, rounds }: GrowthEffort,
-): Growth & { readonly result: string } {
+): GrowthPowerAndTimes & { readonly result: string } {
   let result = "";
   const times = sizeFactors.slice(0, sizes).map((factor) => {
     const n = shape.n * factor;

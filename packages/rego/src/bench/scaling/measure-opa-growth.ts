@@ -2,14 +2,17 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatValueAsJson } from "../../values/value-text.js";
 import { extractFirstOpaValueAsJson, type OpaProgram, runProgram, withTemporaryFolder } from "../opa-program.js";
-import { computeGrowth, type Growth, sizeFactors } from "./growth.js";
+import { computeGrowth, type GrowthPowerAndTimes, sizeFactors } from "./growth.js";
 import type { ScalingShape } from "./shapes.js";
 
 /** Milliseconds after which a larger size is not tried: its growth is seen by then. */
 const patience = 4_000;
 
 /** Of OPA, by its own clock. */
-export function measureOpaGrowth(opa: OpaProgram, shape: ScalingShape): Growth & { readonly result: string } {
+export function measureOpaGrowth(
+  opa: OpaProgram,
+  shape: ScalingShape,
+): GrowthPowerAndTimes & { readonly result: string } {
   return withTemporaryFolder((folder) => {
     const policy = join(folder, "p.rego");
     let result = "";

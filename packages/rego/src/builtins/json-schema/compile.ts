@@ -4,7 +4,7 @@ import { getObjectValue, listSortedKeys } from "../../values/object.js";
 import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
 import { toCanonicalText } from "./canonical-text.js";
 import { type CompiledSchema, createEmptySchema, type JsonType } from "./compiled-schema.js";
-import { collectReferences, type SchemaReferences } from "./references.js";
+import { collectSchemaReferences, type SchemaReferences } from "./references.js";
 import { SchemaError } from "./schema-error.js";
 
 /** What a schema without `$schema` may use: everything of drafts 4 to 7. */
@@ -27,7 +27,7 @@ interface Compiler {
 /** Reads a schema. Throws a `SchemaError` that says what is wrong with it. */
 export function compileSchema(document: Value): CompiledSchema {
   const draft = draftOf(document);
-  const compiler: Compiler = { draft, references: collectReferences(document), referenced: new Map() };
+  const compiler: Compiler = { draft, references: collectSchemaReferences(document), referenced: new Map() };
   return compiled(compiler, document);
 }
 

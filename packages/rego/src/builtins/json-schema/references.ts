@@ -14,7 +14,7 @@ export interface SchemaReferences {
 const literal: ReadonlySet<string> = new Set(["const", "enum"]);
 const keyed: ReadonlySet<string> = new Set(["properties", "dependencies", "patternProperties"]);
 
-export function collectReferences(root: Value): SchemaReferences {
+export function collectSchemaReferences(root: Value): SchemaReferences {
   const named = new Map<string, Value>([["", root]]);
   const absolute = new Map<RegoObject, string>();
   collect(root, "");

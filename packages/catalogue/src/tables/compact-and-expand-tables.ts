@@ -19,7 +19,7 @@ export function compactRows(rows: readonly MappingRow[]): readonly MappingRow[] 
   });
 }
 
-export function expandTable(table: CodeMappingTable, shared: () => SharedRows): CodeMappingTable {
+export function expandCompactTable(table: CodeMappingTable, shared: () => SharedRows): CodeMappingTable {
   const { shares = {}, ...rest } = table;
   const rows = expandRows(table.rows);
   const shapes = shapesOf(rows);

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createNodeHost } from "./node-host.js";
+import { createNodeHost } from "./synchronous-network-host.js";
 
 /** The server runs in a thread, because the test sleeps while a request is under way. */
 const serverProgram = `

@@ -3,7 +3,7 @@ import type { BuiltinHost } from "./builtins/builtin.js";
 import { InvalidHttpRequestError, readHttpRequest } from "./builtins/http/request.js";
 import { toResponseObject } from "./builtins/http/response.js";
 import type { NetworkJob, NetworkJobResult } from "./network-thread-messages.js";
-import { getNetworkWorkerSource } from "./node-host-worker-source.js";
+import { getNetworkWorkerSource } from "./network-worker-source.js";
 import { isObject, type Value } from "./values/value.js";
 
 /** What policies may reach over the network, and for how long. */

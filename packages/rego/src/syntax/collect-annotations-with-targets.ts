@@ -24,7 +24,11 @@ const none: Result = { annotations: [], failures: [] };
 const marker = /^#\s*METADATA/;
 const scopes: ReadonlySet<unknown> = new Set<AnnotationScope>(["rule", "document", "package", "subpackages"]);
 
-export function attachAnnotations(source: Source, comments: readonly Comment[], module: ModuleStatements): Result {
+export function collectAnnotationsWithTargets(
+  source: Source,
+  comments: readonly Comment[],
+  module: ModuleStatements,
+): Result {
   if (!source.text.includes("METADATA") || !comments.some((comment) => startsBlock(source, comment))) return none;
   const statements = statementsInOrder(module);
   const annotations: Annotations[] = [];

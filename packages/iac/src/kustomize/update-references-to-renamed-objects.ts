@@ -51,7 +51,7 @@ const namedLists: ReadonlyMap<string | undefined, string> = new Map([
   ["secrets", "Secret"],
 ]);
 
-export function renameReferences(
+export function updateReferencesToRenamedObjects(
   objects: readonly KustomizeObject[],
   file: string,
   spent: RenderingMeter,

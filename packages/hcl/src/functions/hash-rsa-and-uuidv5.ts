@@ -6,12 +6,12 @@ import { decodeBase64, decodeUtf8 } from "./base64.js";
 import { getTextArgumentAt } from "./converted-arguments.js";
 import { defineStringFunction, defineTextParameter } from "./define-functions.js";
 import { readFileBytes } from "./file-access.js";
-import { FunctionError, type HclFunction } from "./function.js";
+import { FunctionError, type HclFunction } from "./hcl-function.js";
 
 type Algorithm = "md5" | "sha1" | "sha256" | "sha512";
 type Notation = "hex" | "base64";
 
-export const hashingRsaAndUuidFunctions: readonly HclFunction[] = [
+export const repeatableHashRsaAndUuidv5Functions: readonly HclFunction[] = [
   ...pair("base64sha256", "filebase64sha256", "sha256", "base64"),
   ...pair("base64sha512", "filebase64sha512", "sha512", "base64"),
   ...pair("md5", "filemd5", "md5", "hex"),

@@ -4,7 +4,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model"
 import type { ResourceScope } from "../shaped-resource.js";
 import type { Cloud } from "../tables/mapping-table-types.js";
 
-export function resolveResourceScope(
+export function resolveScopeFromCodeAndProvider(
   { attributes, provider, identity }: Resource,
   cloud: Cloud,
   document: Document,

@@ -2,7 +2,7 @@
 import { appendToGroup } from "@plumbline/model";
 import type { Framework } from "../framework.js";
 import { readControlHarvest, readControlTitles } from "./control-harvest.js";
-import { type Standard, standards } from "./standards.js";
+import { type HarvestedStandardDefinition, harvestedStandardDefinitions } from "./standards.js";
 
 interface Named {
   readonly id: string;
@@ -12,14 +12,14 @@ interface Named {
 /** What nothing in a configuration can tell. */
 const BY_A_PERSON = "Read what is written down about it, and ask for evidence that it is done.";
 
-export function makeFrameworks(rules: readonly Named[]): readonly Framework[] {
+export function buildFrameworksFromHarvest(rules: readonly Named[]): readonly Framework[] {
   const { source, controls } = readControlHarvest();
   const titles = readControlTitles();
   const byAlias = new Map<string, string[]>();
   for (const { id, aliases } of rules) {
     for (const alias of aliases) appendToGroup(byAlias, alias, id);
   }
-  return standards.map((standard) => {
+  return harvestedStandardDefinitions.map((standard) => {
     const standardControls = controls.filter((control) => control.standard === standard.id);
     const baseTitles = new Map(standardControls.map(({ control, title }) => [control, title]));
     return {
@@ -51,7 +51,7 @@ export function makeFrameworks(rules: readonly Named[]): readonly Framework[] {
   });
 }
 
-function sourceText({ remark, hasFreeTitles }: Standard, source: string): string {
+function sourceText({ remark, hasFreeTitles }: HarvestedStandardDefinition, source: string): string {
   const words = hasFreeTitles ? "" : " Titles of controls are our own words.";
   return `Numbers of controls and the checks that stand for them: ${source}; joined to rules through the checks' ids.${words}${remark === "" ? "" : ` ${remark}`}`;
 }

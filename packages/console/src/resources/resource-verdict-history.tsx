@@ -19,7 +19,7 @@ interface Stand {
 
 const SHOWN = 60;
 
-export function ResourceTimeline({ history }: { readonly history: ResourceDashboard | undefined }): ReactNode {
+export function ResourceVerdictHistory({ history }: { readonly history: ResourceDashboard | undefined }): ReactNode {
   const tenant = useTenant();
   if (history === undefined) {
     return (

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatCanonicalJson, type JsonValue } from "./json.js";
-import { parseJsonOrProblem } from "./json-text.js";
+import { parseJsonOrProblem } from "./parse-json.js";
 
 describe("readJson", () => {
   it.each([

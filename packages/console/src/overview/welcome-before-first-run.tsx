@@ -7,7 +7,7 @@ import { Button } from "../parts/button.js";
 import { Page, Panel } from "../parts/page.js";
 import styles from "./overview-page.module.css";
 
-export function FirstSteps(): ReactNode {
+export function WelcomeBeforeFirstRun(): ReactNode {
   const tenant = useTenant();
   return (
     <Page title="Welcome" about="Nothing has run in this tenant yet.">

@@ -8,7 +8,7 @@ import { getScalarTextOrEmpty } from "./kustomize-object.js";
 import { createForeignEntry, createPlacedMapping } from "./node-edits.js";
 import type { RenderingMeter } from "./rendering-meter.js";
 
-export interface GeneratedObject {
+export interface GeneratedConfigMapOrSecret {
   readonly node: MappingNode;
   /** `create`, or what it does to the object of that name in a base. */
   readonly behavior: "create" | "merge" | "replace";
@@ -19,12 +19,12 @@ const kinds = [
   ["secretGenerator", "Secret"],
 ] as const;
 
-export function* generateObjects(
+export function* generateConfigMapsAndSecrets(
   kustomization: DataNode,
   folder: string,
   context: ReadContext,
   spent: RenderingMeter,
-): Generator<GeneratedObject> {
+): Generator<GeneratedConfigMapOrSecret> {
   for (const [member, kind] of kinds) {
     for (const item of getSequenceItems(getMember(kustomization, member))) {
       if (item.kind !== "mapping") continue;

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { readStarterFrameworks, readStarterRules } from "../../rules/starter-pack.js";
 import { listControls } from "../framework.js";
 import { parseFramework } from "../parse-framework.js";
+import { buildFrameworksFromHarvest, formatFramework } from "./build-frameworks-from-harvest.js";
 import { readControlHarvest, readControlTitles } from "./control-harvest.js";
-import { formatFramework, makeFrameworks } from "./make-frameworks.js";
 
 const rules = [
   { id: "PL-1", aliases: ["CKV_1", "s3_bucket_public_access"] },
@@ -12,7 +12,7 @@ const rules = [
 ];
 
 describe("frameworks out of published mappings", () => {
-  const made = makeFrameworks(rules);
+  const made = buildFrameworksFromHarvest(rules);
 
   it("have for each control the rules whose checks stand for it, and no others", () => {
     const { controls } = readControlHarvest();
@@ -47,7 +47,7 @@ describe("frameworks out of published mappings", () => {
 /** Which rules stand for them changes with every rule; `npm run frameworks` brings them up to date. */
 it("the pack has them all, with the controls of the table", () => {
   const pack = new Map(readStarterFrameworks().map((framework) => [framework.id, framework]));
-  for (const framework of makeFrameworks([])) {
+  for (const framework of buildFrameworksFromHarvest([])) {
     const kept = pack.get(framework.id);
     expect(kept === undefined ? [] : listControls(kept).map(({ id, title }) => [id, title])).toEqual(
       listControls(framework).map(({ id, title }) => [id, title]),

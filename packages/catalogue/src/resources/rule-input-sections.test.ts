@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { listCatalogueTypes, listCodeTypes } from "../generate/generate-tables.js";
 import { findCodeTable, findTypeFacts } from "../tables/load-tables.js";
 import { type Cloud, clouds } from "../tables/mapping-table-types.js";
-import { findSectionOfShapeMember, toRuleInputPath } from "./input-sections.js";
+import { findSectionOfShapeMember, toRuleInputPath } from "./rule-input-sections.js";
 
 interface Member {
   readonly type: string;

@@ -31,7 +31,7 @@ export function findSourceNodeAt(root: ShapeSourceNode, path: readonly PathStep[
   return at;
 }
 
-export function createSourceTree(root: ShapeSourceNode, whole: SourceTree): SourceTree {
+export function createSourceTreeOfShape(root: ShapeSourceNode, whole: SourceTree): SourceTree {
   return treeOf(root, whole);
 }
 
