@@ -9,7 +9,7 @@ export {
 export { CloudFault, type FaultKind } from "./cloud-fault.js";
 export { createGuardedLookup } from "./http/guarded-lookup.js";
 export { type Connections, createConnections } from "./http/transport.js";
-export { readParsedKubectlExport } from "./kubernetes/kubectl-export.js";
+export { readParsedKubectlExportIntoSink } from "./kubernetes/kubectl-export.js";
 export type { MachineCredentialSources } from "./machine-credential-sources.js";
 export {
   type AccountCheckResult,

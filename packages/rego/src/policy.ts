@@ -5,7 +5,6 @@ import {
   createSchemaTypesLookupFromOptions,
   throwIfProblems,
 } from "./analysis/analyse-policy.js";
-import { checkReferencesCallsAndWiths } from "./analysis/check-references-calls-and-withs.js";
 import type { CoreExpr } from "./analysis/core-ast.js";
 import { collectDeclaredNames } from "./analysis/declared-names.js";
 import { createRuleOrQueryLoweringState } from "./analysis/lower-rules.js";
@@ -14,6 +13,7 @@ import { leaveScopeReportingUnused, type RuleAndImportPaths } from "./analysis/l
 import { orderQueryBody } from "./analysis/order-bodies-for-safety.js";
 import type { RuleGroup, RuleTreeNode } from "./analysis/rule-tree.js";
 import { RuleTypes } from "./analysis/types/rule-types.js";
+import { reportWrongReferencesCallsAndWiths } from "./analysis/wrong-references-calls-and-withs.js";
 import { createProblemAt, RegoError, type RegoProblem } from "./errors.js";
 import type { CompileOptions, EvaluateOptions } from "./options.js";
 import { planQuery } from "./plan/plan-rules.js";
@@ -195,7 +195,7 @@ export class Policy {
     const lowered = lowerBody(state, written);
     leaveScopeReportingUnused(state);
     const body = orderQueryBody(source, lowered, problems);
-    checkReferencesCallsAndWiths(this.#analysis.tree, source, state.mentions, problems);
+    reportWrongReferencesCallsAndWiths(this.#analysis.tree, source, state.mentions, problems);
     throwIfProblems(problems);
     const types = new RuleTypes(
       this.#analysis.tree,

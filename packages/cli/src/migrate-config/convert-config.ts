@@ -3,12 +3,12 @@ import { basename } from "node:path";
 import { type Rule, readStarterRules } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { CHECKOV_BASELINE_FILE_NAME, checkovKeyConversions, convertCheckovBaselineFileToText } from "./checkov.js";
-import { convertConfigKeys, type KeyConversionTable } from "./convert-keys.js";
-import { convertDriftignoreFile } from "./driftctl.js";
+import { convertConfigKeysIntoDraft, type KeyConversionTable } from "./convert-keys.js";
+import { convertDriftignoreFileIntoDraft } from "./driftctl.js";
 import { findConfigFilesOfOneOtherTool, type MigratableTool } from "./find-other-tool-config-files.js";
 import { formatSettings } from "./format-settings.js";
 import { kicsKeyConversions } from "./kics.js";
-import { convertProwlerConfig } from "./prowler.js";
+import { convertProwlerConfigIntoDraft } from "./prowler.js";
 import { readForeignConfig } from "./read-foreign-config.js";
 import {
   addSeverityDifferenceRemark,
@@ -17,7 +17,7 @@ import {
   type SettingsDraft,
 } from "./settings-draft-and-severities.js";
 import { tfsecKeyConversions } from "./tfsec.js";
-import { convertParsedTrivyignoreYaml, convertTrivyignoreFile, trivyKeyConversions } from "./trivy.js";
+import { convertTrivyignoreFileIntoDraft, convertTrivyignoreYamlIntoDraft, trivyKeyConversions } from "./trivy.js";
 
 export interface ConvertedConfig {
   /** A `plumbline.yaml`, or a baseline. */
@@ -55,7 +55,7 @@ const checkIds: Readonly<Record<MigratableTool, RegExp>> = {
 const byKeys =
   (table: KeyConversionTable, tool: string) =>
   (file: string, draft: SettingsDraft): void => {
-    convertConfigKeys(readForeignConfig(file), table, draft, tool);
+    convertConfigKeysIntoDraft(readForeignConfig(file), table, draft, tool);
     addSeverityDifferenceRemark(draft, `${file}:1:1`);
   };
 
@@ -63,19 +63,19 @@ const converters: Readonly<Record<MigratableTool, (file: string, draft: Settings
   checkov: byKeys(checkovKeyConversions, "Checkov"),
   trivy: (file, draft) => {
     const today = new Date().toISOString().slice(0, 10);
-    if (/trivyignore\.ya?ml$/.test(file)) convertParsedTrivyignoreYaml(readForeignConfig(file), today, draft);
+    if (/trivyignore\.ya?ml$/.test(file)) convertTrivyignoreYamlIntoDraft(readForeignConfig(file), today, draft);
     else if (/\.ya?ml$/.test(file)) convertTrivyFile(file, draft);
-    else convertTrivyignoreFile(file, today, draft);
+    else convertTrivyignoreFileIntoDraft(file, today, draft);
   },
   kics: byKeys(kicsKeyConversions, "KICS"),
   tfsec: byKeys(tfsecKeyConversions, "tfsec"),
-  prowler: (file, draft) => convertProwlerConfig(readForeignConfig(file), draft),
-  driftctl: convertDriftignoreFile,
+  prowler: (file, draft) => convertProwlerConfigIntoDraft(readForeignConfig(file), draft),
+  driftctl: convertDriftignoreFileIntoDraft,
 };
 
 function convertTrivyFile(file: string, draft: SettingsDraft): void {
   const config = readForeignConfig(file);
-  convertConfigKeys(config, trivyKeyConversions, draft, "Trivy");
+  convertConfigKeysIntoDraft(config, trivyKeyConversions, draft, "Trivy");
   addSeverityDifferenceRemark(draft, `${file}:1:1`);
   if (config.body["exit-code"] === undefined)
     draft.remark(

@@ -17,7 +17,7 @@ export type KeyConversion = (value: JsonValue, context: KeyConversionContext) =>
 /** Names of sections are joined with dots: `scan.skip-dirs`. */
 export type KeyConversionTable = Readonly<Record<string, KeyConversion>>;
 
-export function convertConfigKeys(
+export function convertConfigKeysIntoDraft(
   config: ForeignConfig,
   table: KeyConversionTable,
   draft: SettingsDraft,

@@ -3,7 +3,7 @@ import { parseDriftignoreRules } from "@plumbline/drift";
 import { readBoundedFile } from "./read-foreign-config.js";
 import type { SettingsDraft } from "./settings-draft-and-severities.js";
 
-export function convertDriftignoreFile(file: string, draft: SettingsDraft): void {
+export function convertDriftignoreFileIntoDraft(file: string, draft: SettingsDraft): void {
   const rules = parseDriftignoreRules(readBoundedFile(file), file);
   const taking = rules.find(({ driftignore }) => driftignore?.startsWith("!"));
   if (taking !== undefined) {

@@ -9,7 +9,7 @@ export function isProwlerMuteList(body: JsonObject): boolean {
   return muteLists.some((name) => Object.hasOwn(body, name));
 }
 
-export function convertProwlerConfig(config: ForeignConfig, draft: SettingsDraft): void {
+export function convertProwlerConfigIntoDraft(config: ForeignConfig, draft: SettingsDraft): void {
   const name = muteLists.find((each) => Object.hasOwn(config.body, each));
   if (name === undefined) convertVariables(config, draft);
   else convertMuteList(config, name, draft);

@@ -163,7 +163,7 @@ function ignoreCheck({ id, place, lastDay, reason }: IgnoredCheck, today: string
 }
 
 /** Lines of ids; the comment above one is its reason. */
-export function convertTrivyignoreFile(file: string, today: string, draft: SettingsDraft): void {
+export function convertTrivyignoreFileIntoDraft(file: string, today: string, draft: SettingsDraft): void {
   let reason: string | undefined;
   for (const [index, line] of readBoundedFile(file).split(/\r?\n/).entries()) {
     const [text = "", ...comment] = line.split("#");
@@ -184,7 +184,7 @@ function isOtherKind(id: string): boolean {
   return /^(?:CVE|GHSA|TEMP|DLA|DSA|RHSA|GO|PYSEC|RUSTSEC)-/i.test(id);
 }
 
-export function convertParsedTrivyignoreYaml(
+export function convertTrivyignoreYamlIntoDraft(
   { body, placeOf }: ForeignConfig,
   today: string,
   draft: SettingsDraft,

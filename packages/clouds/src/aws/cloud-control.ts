@@ -21,7 +21,7 @@ export function isGlobalCloudControlType(type: string): boolean {
   return GLOBAL.test(type);
 }
 
-export async function readTypeByCloudControl(
+export async function readTypeByCloudControlIntoSink(
   session: AwsSession,
   type: string,
   region: string,

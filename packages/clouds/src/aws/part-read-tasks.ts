@@ -12,13 +12,17 @@ import {
 } from "../provider.js";
 import { createTagFilter } from "../tag-filter.js";
 import { createManagedKeyUseAnnotator } from "./annotate-use-of-aws-managed-keys.js";
-import { isDescribeCallNode, parseDescribeCallNode, readDescribeCallNode } from "./classic/describe-call-node.js";
+import {
+  isDescribeCallNode,
+  parseDescribeCallNode,
+  readDescribeCallNodeIntoSink,
+} from "./classic/describe-call-node.js";
 import { parseAwsClassicNode } from "./classic/parse-classic-node.js";
-import { readAwsClassicNode } from "./classic/read-classic-node.js";
-import { cloudControlTypes, isGlobalCloudControlType, readTypeByCloudControl } from "./cloud-control.js";
+import { readAwsClassicNodeIntoSink } from "./classic/read-classic-node.js";
+import { cloudControlTypes, isGlobalCloudControlType, readTypeByCloudControlIntoSink } from "./cloud-control.js";
 import type { AwsConnector } from "./connector.js";
 import { isGlobalService, isServiceAbsentInRegion } from "./endpoints.js";
-import { readResourcesOfType, removeRegionIfGlobalType } from "./inventory/read-resources-of-type.js";
+import { readResourcesOfTypeIntoSink, removeRegionIfGlobalType } from "./inventory/read-resources-of-type.js";
 import { type EnabledRegions, isSelectedRegion, parseRegionSelection, type RegionSelection } from "./regions.js";
 import type { AwsSession } from "./sign-in.js";
 import { typeReadPlans } from "./types/all-read-plans.js";
@@ -76,7 +80,7 @@ function inventoryWork(
         type: read.type,
         scope: removeRegionIfGlobalType(read, { account, region }),
         ...(read.also !== undefined && { also: read.also.map(({ type, shownAt }) => ({ type, shownAt })) }),
-        run: (sink: PartSink) => readResourcesOfType(session, read, region, acceptsLive, annotateKeys(sink)),
+        run: (sink: PartSink) => readResourcesOfTypeIntoSink(session, read, region, acceptsLive, annotateKeys(sink)),
       })),
     );
   const known = new Set(
@@ -88,7 +92,7 @@ function inventoryWork(
       (isGlobalCloudControlType(type) ? [home] : regions).map((region) => ({
         type,
         scope: removeRegionIfGlobalType(isGlobalCloudControlType(type) ? { isGlobal: true } : {}, { account, region }),
-        run: (sink: PartSink) => readTypeByCloudControl(session, type, region, acceptsLive, annotateKeys(sink)),
+        run: (sink: PartSink) => readTypeByCloudControlIntoSink(session, type, region, acceptsLive, annotateKeys(sink)),
       })),
     );
   return [...native, ...fallback];
@@ -114,7 +118,7 @@ function describedWork(session: AwsSession, node: JsonObject): AwsPartReadTask {
   return {
     type: `${described.service}.describe_${String(node.type)}`,
     scope,
-    run: (sink) => readDescribeCallNode(session, described, region, scope, sink),
+    run: (sink) => readDescribeCallNodeIntoSink(session, described, region, scope, sink),
   };
 }
 
@@ -145,7 +149,7 @@ function classicWork(
     return {
       type: `${service}.${String(node.listMethod)}`,
       scope,
-      run: (sink) => readAwsClassicNode(session, request, name, scope, sink),
+      run: (sink) => readAwsClassicNodeIntoSink(session, request, name, scope, sink),
     };
   });
 }

@@ -11,10 +11,10 @@ import {
 import { checkAzureAccount } from "./account-check.js";
 import { readAzureChanges } from "./activity-log-changes.js";
 import { findAzureSnapshotNodeProblems } from "./classic/parse-classic-node.js";
-import { findSubscriptionInPath, readClassicNodes } from "./classic/read-classic-nodes.js";
-import { readEntraDirectory } from "./directory/read-directory.js";
+import { findSubscriptionInPath, readAzureClassicNodesIntoSink } from "./classic/read-classic-nodes.js";
+import { readEntraDirectoryIntoSink } from "./directory/read-directory.js";
 import { findTenantIdAndGraphClient, type TenantIdAndGraphClient } from "./directory/tenant-id-and-graph-client.js";
-import { readAzureInventory } from "./read-azure-inventory.js";
+import { readAzureInventoryIntoSink } from "./read-azure-inventory.js";
 import { type AzureSignInResult, signInToAzure } from "./sign-in.js";
 import { type AzureTarget, resolveLoginTargets, selectTargets } from "./subscription-targets.js";
 
@@ -34,9 +34,9 @@ function accountOf(identities: AzureSignInResult, now: () => number): CloudAccou
       const work = await workOf(requests, identities, sink);
       const readTarget = async ({ target, asks: about }: Work) => {
         const classic = about.filter(({ node }) => node.type !== INVENTORY_NODE_TYPE);
-        if (classic.length > 0) await readClassicNodes(classic, target, sink);
+        if (classic.length > 0) await readAzureClassicNodesIntoSink(classic, target, sink);
         for (const request of about)
-          if (request.node.type === INVENTORY_NODE_TYPE) await readAzureInventory(request, target, sink);
+          if (request.node.type === INVENTORY_NODE_TYPE) await readAzureInventoryIntoSink(request, target, sink);
       };
       const jobs = [() => readDirectories(requests, identities, sink)];
       for (const each of work.values()) jobs.push(() => readTarget(each));
@@ -68,13 +68,13 @@ async function readDirectories(
     const isWhole = node.include === undefined && node.exclude === undefined;
     if (directory.graph instanceof CloudFault) unreadable.push({ request, directory });
     else if (!isWhole || !read.has(directory.tenant)) {
-      await readEntraDirectory(request, directory, sink);
+      await readEntraDirectoryIntoSink(request, directory, sink);
       if (isWhole) read.add(directory.tenant);
     }
   }
   // What one user cannot read is not missing where another one has.
   for (const { request, directory } of unreadable)
-    if (!read.has(directory.tenant)) await readEntraDirectory(request, directory, sink);
+    if (!read.has(directory.tenant)) await readEntraDirectoryIntoSink(request, directory, sink);
 }
 
 interface Work {

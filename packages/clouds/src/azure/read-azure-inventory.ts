@@ -6,7 +6,7 @@ import type { AccountSink, SnapshotNodeRequest } from "../provider.js";
 import { parseAzureResource, toAzureLiveResource } from "./azure-resource-conversion.js";
 import { knownTypeNames } from "./known-type-api-versions.js";
 import { type ListedResource, listResources } from "./list-resources.js";
-import { type AzureDetailReadContext, addResourceWithDetails } from "./resource-details.js";
+import { type AzureDetailReadContext, addResourceWithDetailsToParts } from "./resource-details.js";
 import { parseResourceFilter } from "./resource-filter.js";
 import { createScopePartWriter } from "./scope-part-writer.js";
 import { type SubscriptionLevelReadPlan, subscriptionLevelReadPlans } from "./subscription-level-read-plans.js";
@@ -15,7 +15,7 @@ import type { AzureTarget } from "./subscription-targets.js";
 /** Of one subscription: more would wait for their turn. */
 const AT_ONCE = 24;
 
-export async function readAzureInventory(
+export async function readAzureInventoryIntoSink(
   { key, node }: SnapshotNodeRequest,
   target: AzureTarget,
   sink: AccountSink,
@@ -73,7 +73,7 @@ async function addListed({ type, body, isBare }: ListedResource, details: AzureD
     // When it was created only the list says, for many.
     const createdTime = complete.createdTime ?? body.createdTime;
     const whole = parseAzureResource({ ...complete, ...(createdTime !== undefined && { createdTime }) }, type);
-    if (whole !== undefined) await addResourceWithDetails(whole, details);
+    if (whole !== undefined) await addResourceWithDetailsToParts(whole, details);
   } catch (error) {
     if (!(error instanceof CloudFault)) throw error;
     // It was deleted between the list and the question.

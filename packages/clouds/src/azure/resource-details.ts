@@ -15,7 +15,7 @@ export interface AzureDetailReadContext {
 }
 
 /** Adds it, and all that is in it. `shown`: what its context has of its parent. */
-export async function addResourceWithDetails(
+export async function addResourceWithDetailsToParts(
   whole: AzureResource,
   details: AzureDetailReadContext,
   shown: JsonObject = {},
@@ -50,11 +50,11 @@ export async function addResourceWithDetails(
     await parts.add(whole.type, toAzureLiveResource({ ...whole, body }, { pieces, unread, extras }));
   for (const { child, entries } of inside) {
     const seen = child.showsParent === undefined ? {} : { [child.showsParent]: body.properties ?? {} };
-    for (const entry of entries) await addResourceWithDetails(entry, details, seen);
+    for (const entry of entries) await addResourceWithDetailsToParts(entry, details, seen);
   }
   for (const { type, body: embeddedBody } of findEmbeddedResources(whole.type, body)) {
     const entry = parseAzureResource(embeddedBody, type);
-    if (entry !== undefined) await addResourceWithDetails(entry, details);
+    if (entry !== undefined) await addResourceWithDetailsToParts(entry, details);
   }
 }
 

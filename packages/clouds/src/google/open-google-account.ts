@@ -20,8 +20,12 @@ import {
   type GoogleApiClientForUserLookup,
 } from "./google-client-for-user-lookup.js";
 import { resolveGoogleTargets } from "./google-targets.js";
-import { findFirstNonEmptyRegions, type InventorySourceKind, readGoogleInventory } from "./inventory/read-inventory.js";
-import { readGoogleNode } from "./nodes/read-node.js";
+import {
+  findFirstNonEmptyRegions,
+  type InventorySourceKind,
+  readGoogleInventoryIntoSink,
+} from "./inventory/read-inventory.js";
+import { readGoogleNodeIntoSink } from "./nodes/read-node.js";
 
 const NODES_AT_ONCE = 8;
 
@@ -76,8 +80,9 @@ async function readRequest(
     const scopes = await resolveGoogleTargets(request.entry, connector, clients, unread);
     const regions = findFirstNonEmptyRegions(request.node, request.entry) ?? connector.regions;
     if (request.node.type === INVENTORY_NODE_TYPE)
-      return await readGoogleInventory(request, scopes, { source, regions }, sink);
-    for (const scope of scopes) if (scope.kind === "project") await readGoogleNode(request, scope, regions, sink);
+      return await readGoogleInventoryIntoSink(request, scopes, { source, regions }, sink);
+    for (const scope of scopes)
+      if (scope.kind === "project") await readGoogleNodeIntoSink(request, scope, regions, sink);
   } catch (error) {
     const project = request.entry["project-id"];
     unread(typeof project === "string" ? project : undefined, rethrowUnlessCloudFault(error).message);

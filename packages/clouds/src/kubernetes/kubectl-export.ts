@@ -6,7 +6,7 @@ import type { Cluster } from "./open-cluster.js";
 import { formatVersionedType, type ServedKind } from "./served-kind.js";
 
 /** Kinds that the list has nothing of were not asked for, and are not known. */
-export async function readParsedKubectlExport(
+export async function readParsedKubectlExportIntoSink(
   { items }: JsonObject,
   cluster: Pick<Cluster, "name" | "url">,
   requests: readonly SnapshotNodeRequest[],

@@ -16,7 +16,7 @@ import { type ClusterEntryScope, createClusterEntryScope, isEntryForCluster } fr
 import { parseKubernetesConnector } from "./connector.js";
 import { type DiscoveredKinds, discoverServedKinds } from "./discovery.js";
 import { openCluster } from "./open-cluster.js";
-import { readObjectsOfMasterNode, readObjectsOfSnapshotNode } from "./read-classic-nodes.js";
+import { readObjectsOfMasterNodeIntoSink, readObjectsOfSnapshotNodeIntoSink } from "./read-classic-nodes.js";
 import { readClusterInventoryIntoSink } from "./read-cluster-inventory.js";
 
 export const kubernetesProvider: Provider = { name: "kubernetes", checkNode: findKubernetesSnapshotNodeProblems, open };
@@ -65,6 +65,6 @@ async function readCluster(
 function readRequest(query: ClusterEntryScope, request: SnapshotNodeRequest, sink: AccountSink): Promise<void> {
   if (request.node.type === INVENTORY_NODE_TYPE) return readClusterInventoryIntoSink(query, request, sink);
   return request.role === "master"
-    ? readObjectsOfMasterNode(query, request, sink)
-    : readObjectsOfSnapshotNode(query, request, sink);
+    ? readObjectsOfMasterNodeIntoSink(query, request, sink)
+    : readObjectsOfSnapshotNodeIntoSink(query, request, sink);
 }

@@ -11,7 +11,7 @@ import { listObjectPages } from "./list-object-pages.js";
 import { buildObjectPath, createClusterLocation, toClusterDocument } from "./live-object.js";
 
 /** Each object of the node's kind in the entry's namespaces; those that are in none, once. */
-export async function readObjectsOfMasterNode(
+export async function readObjectsOfMasterNodeIntoSink(
   query: ClusterEntryScope,
   request: SnapshotNodeRequest,
   sink: AccountSink,
@@ -49,7 +49,7 @@ function connectorNamespaces({ client }: ClusterEntryScope): readonly string[] {
 }
 
 /** Each of the node's paths is an object. */
-export async function readObjectsOfSnapshotNode(
+export async function readObjectsOfSnapshotNodeIntoSink(
   query: ClusterEntryScope,
   request: SnapshotNodeRequest,
   sink: AccountSink,

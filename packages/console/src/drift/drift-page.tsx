@@ -14,9 +14,9 @@ import { VerdictTag } from "../parts/verdict-tag.js";
 import { VirtualList } from "../parts/virtual-list.js";
 import { ChangeActorList } from "./change-actor-list.js";
 import styles from "./drift-page.module.css";
-import { DriftPanel } from "./drift-panel.js";
 import { type DriftSearch, driftStatusFilters, parseDriftSearch } from "./drift-search.js";
 import { IacCoverageSummary } from "./iac-coverage-summary.js";
+import { ResourceDriftPanel } from "./resource-drift-panel.js";
 import type { ResourceDriftResult } from "./resource-drift-result.js";
 
 const ROW_HEIGHT = 44;
@@ -98,7 +98,7 @@ function Resources({ collection, status }: ResourcesProps): ReactNode {
           }}
           row={(index) => <Row resource={list.at(index)} />}
         />
-        {opened !== null && <DriftPanel resource={opened} onClose={() => setOpened(null)} />}
+        {opened !== null && <ResourceDriftPanel resource={opened} onClose={() => setOpened(null)} />}
       </div>
     </>
   );

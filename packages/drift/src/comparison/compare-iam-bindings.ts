@@ -18,7 +18,7 @@ interface Binding {
 }
 
 /** Compares the bindings of both sides, where those of the account were read. */
-export function compareIamBindings(code: CodeShape, live: LiveShape, walk: ComparisonWalk): void {
+export function recordIamBindingComparison(code: CodeShape, live: LiveShape, walk: ComparisonWalk): void {
   if (walk.cloud !== "google" || walk.unread.some(({ path }) => path[1] === "iamPolicy" || path.length < 2)) return;
   const [written, granted] = [bindingsOf(code.written), bindingsOf(live.effective)];
   if (written.length === 0 && granted.length === 0) return;

@@ -7,7 +7,7 @@ import { isSecretNameValueEntry } from "../attributes/index.js";
 import type { AttributePath } from "../model/index.js";
 import { formatNormalizedValue } from "../values/index.js";
 import { removeCloudAddedElements } from "./cloud-added-elements.js";
-import { compareUnwrittenKeyValueEntries, compareUnwrittenValue } from "./compare-unwritten.js";
+import { recordUnwrittenKeyValueEntryComparison, recordUnwrittenValueComparison } from "./compare-unwritten.js";
 import {
   type ComparisonWalk,
   createTrialWalk,
@@ -33,7 +33,7 @@ const KEYS = [
   "mountPath",
 ];
 
-export function compareLists(
+export function recordListComparison(
   written: readonly JsonValue[],
   live: readonly JsonValue[],
   path: AttributePath,
@@ -95,7 +95,7 @@ function compareByKey(
   }
   // Settings that the code does not declare have the values that the cloud gave them.
   if (walk.facts.isAt("settings", toFactPath(path, walk))) {
-    compareUnwrittenKeyValueEntries(liveByKey.values(), path, walk);
+    recordUnwrittenKeyValueEntryComparison(liveByKey.values(), path, walk);
     return;
   }
   for (const extra of liveByKey.values()) recordDifference({ path, code: undefined, cloud: extra }, walk);
@@ -234,7 +234,7 @@ function compareMembersNotNamed(
   walk: ComparisonWalk,
 ): void {
   for (const [name, value] of isJsonObject(live) ? Object.entries(live) : [])
-    if (value !== undefined && !names.includes(name)) compareUnwrittenValue(value, [...path, name], walk);
+    if (value !== undefined && !names.includes(name)) recordUnwrittenValueComparison(value, [...path, name], walk);
 }
 
 const memberNames = (value: JsonValue) => (isJsonObject(value) ? Object.keys(value).sort().join("\n") : undefined);

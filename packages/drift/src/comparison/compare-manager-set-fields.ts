@@ -76,7 +76,7 @@ const isLatest = (image: string) => !/[:@][^/]*$/.test(image) || /:latest$/.test
  * Scaling to nothing leaves replicas that nobody owns, and so does scaling up again: then nobody knows who did it. What a
  * scaler sets has an owner.
  */
-export function compareOwnerlessReplicas(
+export function recordOwnerlessReplicaComparison(
   code: JsonObject,
   live: JsonObject,
   managers: readonly FieldManager[],
@@ -91,7 +91,7 @@ export function compareOwnerlessReplicas(
 }
 
 /** Compares what these managers set, where the code is silent; later ones first, so that each field is told once. */
-export function compareManagerSetFields(
+export function recordManagerSetFieldComparison(
   code: JsonObject,
   live: JsonObject,
   managers: readonly FieldManager[],

@@ -17,7 +17,7 @@ export function isPolicy(value: JsonValue | undefined): value is Policy {
   return isJsonObject(value) && Array.isArray(value.Statement) && value.Statement.every(isJsonObject);
 }
 
-export function comparePolicies(code: Policy, live: Policy, path: AttributePath, walk: ComparisonWalk): void {
+export function recordPolicyComparison(code: Policy, live: Policy, path: AttributePath, walk: ComparisonWalk): void {
   for (const [name, value] of Object.entries(code)) {
     if (name !== "Statement" && value !== undefined) walk.compareAt(value, live[name], [...path, name], walk);
   }

@@ -5,7 +5,7 @@
  *
  * A tag that only the cloud has is drift: where the code writes tags, by `compareByKey` of compare-lists.ts for lists (most of AWS)
  * and by `compareMembers` here for maps of which the catalogue's fact `whole` says so (Azure); where it writes none, by
- * `compareUnwrittenValue`.
+ * `recordUnwrittenValueComparison`.
  */
 import { findSectionOfShapeMember } from "@plumbline/catalogue";
 import { isJsonObject, type JsonObject, type JsonValue, pathStartsWith } from "@plumbline/model";
@@ -14,12 +14,12 @@ import type { AttributePath, ResourceComparison } from "../model/index.js";
 import { isAbsentOrEmpty, isGoogleResourceName, isOmittable, isSameValue, isTooDeeplyNested } from "../values/index.js";
 import { isSameAsApplied } from "./applied-values.js";
 import { alignLiveSingleOrListMembersToCode } from "./azure-single-or-list-members.js";
-import { compareIamBindings } from "./compare-iam-bindings.js";
-import { compareLists } from "./compare-lists.js";
-import { compareManagerSetFields, compareOwnerlessReplicas } from "./compare-manager-set-fields.js";
-import { comparePolicies, isPolicy } from "./compare-policies.js";
-import { compareUnwrittenValue } from "./compare-unwritten.js";
-import { compareUnwrittenGrants } from "./compare-unwritten-grants.js";
+import { recordIamBindingComparison } from "./compare-iam-bindings.js";
+import { recordListComparison } from "./compare-lists.js";
+import { recordManagerSetFieldComparison, recordOwnerlessReplicaComparison } from "./compare-manager-set-fields.js";
+import { isPolicy, recordPolicyComparison } from "./compare-policies.js";
+import { recordUnwrittenValueComparison } from "./compare-unwritten.js";
+import { recordUnwrittenGrantComparison } from "./compare-unwritten-grants.js";
 import type { CodeShape, LiveShape } from "./compared-shapes.js";
 import {
   type CompareOptions,
@@ -59,13 +59,13 @@ export function compareResource(code: CodeShape, live: LiveShape, options: Compa
   const there = compareAndRemoveAttachedPolicies(code, root, walk);
   compareMembers(comparedRoot(code.written, walk), there, walk.base, walk);
   compareAttachedResources(code.written.beside, live.effective.beside, walk);
-  compareIamBindings(code, live, walk);
+  recordIamBindingComparison(code, live, walk);
   if (options.managers !== undefined) {
     const { isPerson = () => false } = options;
-    compareManagerSetFields(code.written, live.effective, options.managers.filter(isPerson), walk);
-    compareOwnerlessReplicas(code.written, live.effective, options.managers, walk);
+    recordManagerSetFieldComparison(code.written, live.effective, options.managers.filter(isPerson), walk);
+    recordOwnerlessReplicaComparison(code.written, live.effective, options.managers, walk);
   }
-  if (options.canHaveAddedGrants === true) compareUnwrittenGrants(code, live, there, walk);
+  if (options.canHaveAddedGrants === true) recordUnwrittenGrantComparison(code, live, there, walk);
   const { drifted, equal, incomparable, coManaged } = walk;
   return { drifted, equal, incomparable, coManaged };
 }
@@ -104,7 +104,7 @@ function compareAttachedResources(
     // Attributes that the cloud's schema has no property for; what is attached is a resource of its own.
     const isAttribute = findSectionOfShapeMember(name) === "extra" && walk.facts.isAt("beside", [name]);
     if (value === undefined || Object.hasOwn(written, name) || !isAttribute) continue;
-    compareUnwrittenValue(value, ["beside", name], { ...walk, base: [] });
+    recordUnwrittenValueComparison(value, ["beside", name], { ...walk, base: [] });
   }
   for (const [name, value] of Object.entries(written)) {
     // What is only shown here is compared as a resource, and IAM policies of Google by their members.
@@ -128,7 +128,7 @@ function compareMembers(code: JsonObject, found: JsonObject, at: AttributePath, 
   for (const [name, value] of Object.entries(live)) {
     if (value === undefined || (Object.hasOwn(code, name) && code[name] !== null)) continue;
     const path = [...at, name];
-    if (!isWhole) compareUnwrittenValue(value, path, walk);
+    if (!isWhole) recordUnwrittenValueComparison(value, path, walk);
     else if (!Object.hasOwn(code, name) && !isOmittable(value) && !walk.facts.is("filled", toFactPath(path, walk)))
       recordDifference({ path, code: undefined, cloud: value }, walk);
   }
@@ -144,11 +144,11 @@ function compareAt(code: JsonValue, live: JsonValue | undefined, path: Attribute
   else if (gap === "differs") recordDifference({ path, code, cloud: live }, walk);
   else if (gap !== undefined) walk.incomparable.push({ path, reason: gap });
   else if (facts.isAt("policies", attribute) && isPolicy(code) && isPolicy(live))
-    comparePolicies(code, live, path, walk);
+    recordPolicyComparison(code, live, path, walk);
   else if (isJsonObject(code) && isJsonObject(live)) compareMembers(code, live, path, walk);
   else if (isJsonObject(code) && isMissing(live)) compareAbsentObject(code, path, walk);
   else if (Array.isArray(code) && (Array.isArray(live) || isMissing(live))) {
-    compareLists(code, live ?? [], path, walk);
+    recordListComparison(code, live ?? [], path, walk);
   } else compareScalar(code, live, path, walk);
 }
 

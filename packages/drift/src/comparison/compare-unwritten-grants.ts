@@ -19,7 +19,7 @@ import type { CodeShape, LiveShape } from "./compared-shapes.js";
 import { type ComparisonWalk, isUnknownOrUnreadAt, recordDifference } from "./comparison-walk.js";
 
 /** `properties`: those of the cloud's resource, without policies that were compared as resources of their own. */
-export function compareUnwrittenGrants(
+export function recordUnwrittenGrantComparison(
   code: CodeShape,
   live: LiveShape,
   properties: JsonObject,

@@ -17,7 +17,7 @@ import {
   type UnwrittenAttributeKnowledge,
 } from "./comparison-walk.js";
 
-export function compareUnwrittenValue(cloud: JsonValue, path: AttributePath, walk: ComparisonWalk): void {
+export function recordUnwrittenValueComparison(cloud: JsonValue, path: AttributePath, walk: ComparisonWalk): void {
   const { expectation } = walk.options;
   if (expectation === undefined) return;
   const attribute = toFactPath(path, walk);
@@ -26,7 +26,7 @@ export function compareUnwrittenValue(cloud: JsonValue, path: AttributePath, wal
   const silence = expectation.silence.at(at);
   if (silence === undefined) {
     if (Array.isArray(cloud) && walk.facts.isAt("settings", attribute))
-      compareUnwrittenKeyValueEntries(cloud, path, walk);
+      recordUnwrittenKeyValueEntryComparison(cloud, path, walk);
     else if (Array.isArray(cloud)) compareUnwrittenElements(cloud, path, at, walk);
     compareUnwrittenMembers(cloud, path, at, walk);
   } else if (silence.kind === "default" || silence.kind === "documented") {
@@ -94,7 +94,7 @@ function listDefaultsAt(
 function compareUnwrittenMembers(cloud: JsonValue, path: AttributePath, at: string, walk: ComparisonWalk): void {
   if (!isJsonObject(cloud) || walk.options.expectation?.silence.hasBelow(at) !== true) return;
   for (const [name, value] of Object.entries(cloud)) {
-    if (value !== undefined) compareUnwrittenValue(value, [...path, name], walk);
+    if (value !== undefined) recordUnwrittenValueComparison(value, [...path, name], walk);
   }
 }
 
@@ -111,7 +111,7 @@ function compareUnwrittenElements(
 }
 
 /** Settings of a list of keys and values that the code does not write: those that the provider would set otherwise. */
-export function compareUnwrittenKeyValueEntries(
+export function recordUnwrittenKeyValueEntryComparison(
   settings: Iterable<JsonValue>,
   path: AttributePath,
   walk: ComparisonWalk,

@@ -1,4 +1,4 @@
-import { openRecordingWriter, readParsedKubectlExport, type SnapshotNodeRequest } from "@plumbline/clouds";
+import { openRecordingWriter, readParsedKubectlExportIntoSink, type SnapshotNodeRequest } from "@plumbline/clouds";
 import type { JsonObject } from "@plumbline/model";
 
 /** A recording of a cluster that nobody can reach, out of what `kubectl get -o json` has written. */
@@ -9,6 +9,6 @@ export async function recordClusterExport(
   folder: string,
 ): Promise<void> {
   const writer = await openRecordingWriter(folder);
-  await readParsedKubectlExport(objects, cluster, asks, writer.sink);
+  await readParsedKubectlExportIntoSink(objects, cluster, asks, writer.sink);
   await writer.finish();
 }

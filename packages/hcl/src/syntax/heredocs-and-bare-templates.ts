@@ -9,7 +9,7 @@ import {
   addTextPiece,
   classifyDollarOrPercentAt,
   isDollarOrPercent,
-  parseInterpolationOrDirectivePiece,
+  parseAndAddInterpolationOrDirective,
   type TemplatePiecesAndHeight,
 } from "./template-pieces.js";
 import { buildTemplateExpression } from "./template-tree.js";
@@ -94,7 +94,7 @@ function readLine(parser: ParserState, pieces: TemplatePiecesAndHeight): boolean
   }
   addTextPiece(pieces, done + text.slice(from, position), bits > 127, start, position);
   parser.position = position;
-  if (sequence) parseInterpolationOrDirectivePiece(parser, pieces);
+  if (sequence) parseAndAddInterpolationOrDirective(parser, pieces);
   return endsLine;
 }
 

@@ -6,7 +6,7 @@ import {
   addTextPiece,
   classifyDollarOrPercentAt,
   isDollarOrPercent,
-  parseInterpolationOrDirectivePiece,
+  parseAndAddInterpolationOrDirective,
   type TemplatePiecesAndHeight,
 } from "./template-pieces.js";
 import { buildTemplateExpression } from "./template-tree.js";
@@ -29,7 +29,7 @@ export function parseQuotedTemplate(parser: ParserState): Expression {
     const run = readText(parser);
     addTextPiece(pieces, run.text, run.wide, textStart, parser.position);
     if (text.charCodeAt(parser.position) === QUOTE) break;
-    parseInterpolationOrDirectivePiece(parser, pieces);
+    parseAndAddInterpolationOrDirective(parser, pieces);
   }
   return buildTemplateExpression(parser, pieces, start, ++parser.position);
 }

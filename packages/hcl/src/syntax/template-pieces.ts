@@ -79,7 +79,7 @@ export function addTextPiece(
 }
 
 /** Reads the `${…}` or `%{…}` at the parser's position. */
-export function parseInterpolationOrDirectivePiece(parser: ParserState, pieces: TemplatePiecesAndHeight): void {
+export function parseAndAddInterpolationOrDirective(parser: ParserState, pieces: TemplatePiecesAndHeight): void {
   const { text, newlineEnds } = parser;
   const start = parser.position;
   const directive = text.charCodeAt(start) === PERCENT;

@@ -2,8 +2,7 @@ import { findBuiltin } from "../builtins/registry.js";
 import { createProblemAt, RegoError, type RegoProblem } from "../errors.js";
 import type { CompileOptions } from "../options.js";
 import type { Import, Module } from "../syntax/ast.js";
-import { checkRecursion, type RuleChainLengthFindings } from "./check-recursion.js";
-import { checkReferencesCallsAndWiths } from "./check-references-calls-and-withs.js";
+import { checkRecursionAndMeasureRuleChains, type RuleChainLengthFindings } from "./check-recursion.js";
 import type { CoreRule, WithTarget } from "./core-ast.js";
 import { getConstantRulePathPrefix, lowerModule } from "./lower-rules.js";
 import type { RuleAndImportPaths, RuleOrQueryLoweringState } from "./lowering-state.js";
@@ -12,6 +11,7 @@ import { createRuleMetadataLookup } from "./rule-metadata.js";
 import { buildRuleTree, formatPathKey, type RuleTree } from "./rule-tree.js";
 import { createSchemaTypesLookupPerRule } from "./types/rule-schemas.js";
 import { RuleTypes } from "./types/rule-types.js";
+import { reportWrongReferencesCallsAndWiths } from "./wrong-references-calls-and-withs.js";
 
 /** A policy that has passed every check, ready to be planned. */
 export interface CheckedPolicy {
@@ -39,12 +39,12 @@ export function analysePolicy(modules: readonly Module[], options: CompileOption
   const replaced: WithTarget[] = [];
   for (const rule of rules) {
     for (let branch: CoreRule | undefined = rule; branch !== undefined; branch = branch.else) {
-      checkReferencesCallsAndWiths(tree, rule.source, branch.mentions, problems);
+      reportWrongReferencesCallsAndWiths(tree, rule.source, branch.mentions, problems);
       for (const { target } of branch.mentions.changes) replaced.push(target);
     }
   }
   throwIfProblems(problems);
-  const chains = checkRecursion(tree, problems);
+  const chains = checkRecursionAndMeasureRuleChains(tree, problems);
   throwIfProblems(problems);
   const types = new RuleTypes(tree, createSchemaTypesLookupFromOptions(modules, options, problems));
   types.checkAll();

@@ -24,7 +24,7 @@ export interface RuleChainLengthFindings {
  * Reports rules that need themselves, directly or through others. Whole references count (`p[x].a.b` does not reach
  * `p[x].a.c`), but are only looked at where their first keys do not settle it, and only there evaluated as such.
  */
-export function checkRecursion(tree: RuleTree, problems: RegoProblem[]): RuleChainLengthFindings {
+export function checkRecursionAndMeasureRuleChains(tree: RuleTree, problems: RegoProblem[]): RuleChainLengthFindings {
   const byFirstKey = searched(tree, false);
   if (!byFirstKey.hasCircle) return { longest: byFirstKey.longest, needsParts: false };
   const byWhole = searched(tree, true);

@@ -8,13 +8,13 @@ import { foldArray, lowerAsSetComprehension, lowerBody, lowerNameInWithModifier,
 import {
   addCallToSinkAndMentions,
   bindTermToGeneratedLocal,
-  checkDocumentShadowing,
   createGeneratedLocal,
   type ExprSinkUnderWith,
   isFunctionPath,
   leaveScopeReportingUnused,
   needsEvaluation,
   type RuleOrQueryLoweringState,
+  reportDocumentShadowing,
   reportProblem,
 } from "./lowering-state.js";
 
@@ -74,7 +74,7 @@ function scopedBody(state: RuleOrQueryLoweringState, body: Body): CoreExpr[] {
 
 function declare(state: RuleOrQueryLoweringState, name: string, at: number, how: "declared" | "assigned"): Local {
   if (name === "_") return createGeneratedLocal("_");
-  checkDocumentShadowing(state, name, at);
+  reportDocumentShadowing(state, name, at);
   const local = state.scopes.declare(name, how, at);
   if (typeof local !== "string") return local;
   reportProblem(state, at, "rego_compile_error", local);

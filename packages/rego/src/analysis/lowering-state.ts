@@ -65,7 +65,7 @@ export function isFunctionPath(state: RuleOrQueryLoweringState, path: readonly s
 }
 
 /** v1 keeps the names of the two documents for them. */
-export function checkDocumentShadowing(state: RuleOrQueryLoweringState, name: string, at: number): void {
+export function reportDocumentShadowing(state: RuleOrQueryLoweringState, name: string, at: number): void {
   if (state.version === "v0" || (name !== "input" && name !== "data")) return;
   reportProblem(state, at, "rego_compile_error", `variables must not shadow ${name} (use a different variable name)`);
 }

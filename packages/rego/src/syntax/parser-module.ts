@@ -3,7 +3,7 @@ import { findRecoveryOffset } from "./find-recovery-offset.js";
 import { advanceLexer, resumeLexerAt } from "./lexer.js";
 import { unescapeString } from "./literals.js";
 import { createUnexpectedTokenFailure, expectToken, isWordFollowedByReferenceTail, type Parser } from "./parser.js";
-import { parseRuleWithChainedBodies } from "./parser-rules.js";
+import { parseAndAddRuleWithChainedBodies } from "./parser-rules.js";
 import { SyntaxFailure } from "./syntax-failure.js";
 import {
   AS,
@@ -67,7 +67,7 @@ export function parseModuleStatements(p: Parser, recover: boolean): ParsedStatem
           if (imported !== "v2") imported = version ?? imported;
         } else {
           if (first === undefined && failures.length === 0 && rules.length === 0) throw noPackage(p);
-          parseRuleWithChainedBodies(p, rules);
+          parseAndAddRuleWithChainedBodies(p, rules);
         }
       }
       break;

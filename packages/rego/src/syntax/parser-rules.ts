@@ -35,7 +35,7 @@ import {
 } from "./tokens.js";
 
 /** Reads one rule, and with it the rules of its chained bodies (`p { a } { b }`), and adds them to `rules`. */
-export function parseRuleWithChainedBodies(p: Parser, rules: Rule[]): void {
+export function parseAndAddRuleWithChainedBodies(p: Parser, rules: Rule[]): void {
   const at = p.start;
   if (isKeyword(p.kind) && isWordFollowedByReferenceTail(p)) p.kind = IDENT;
   if (p.kind === DEFAULT) {

@@ -12,7 +12,7 @@ import { createValidationError } from "../http/errors.js";
 import { findItemLimitProblem, selectItemPartCountedByLimits } from "./item-limits.js";
 import { sealSecretsKeepingMasked } from "./seal-keeping-masked.js";
 import { isSealed, type SecretBox } from "./secret-box.js";
-import { createRootSecrecy, mapTextsBySecrecy, SECRET_MASK, type TextTransform } from "./secret-fields.js";
+import { createRootSecrecy, mapTextsBySecrecy, SECRET_MASK, type TextBySecrecyTransform } from "./secret-fields.js";
 
 /** Whether an item of this kind and text must be looked through; a name may be written with escapes. */
 export function canHoldSecrets(kind: ConfigItemKind, json: string): boolean {
@@ -20,7 +20,7 @@ export function canHoldSecrets(kind: ConfigItemKind, json: string): boolean {
   return kind === "connector" || kind === "notifications";
 }
 
-function mapItem(kind: ConfigItemKindOrScheduleWebhook, body: JsonObject, change: TextTransform): JsonObject {
+function mapItem(kind: ConfigItemKindOrScheduleWebhook, body: JsonObject, change: TextBySecrecyTransform): JsonObject {
   const place = createRootSecrecy(kind, body);
   if (place === undefined) return body;
   return { ...body, ...(mapTextsBySecrecy(selectItemPartCountedByLimits(kind, body), place, change) as JsonObject) };

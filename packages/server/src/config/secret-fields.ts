@@ -109,10 +109,10 @@ function namesSecretSetting(name: string): boolean {
 }
 
 /** A number below a secret name counts as its text. */
-export type TextTransform = (text: string, isSecret: boolean) => string;
+export type TextBySecrecyTransform = (text: string, isSecret: boolean) => string;
 
 /** The value with every text changed; what is sealed already counts as secret wherever it is. */
-export function mapTextsBySecrecy(value: JsonValue, place: FieldSecrecy, change: TextTransform): JsonValue {
+export function mapTextsBySecrecy(value: JsonValue, place: FieldSecrecy, change: TextBySecrecyTransform): JsonValue {
   if (Array.isArray(value)) {
     const below = getEntrySecrecy(place);
     return value.map((item) => mapTextsBySecrecy(item, below, change));

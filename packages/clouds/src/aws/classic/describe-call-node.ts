@@ -88,7 +88,7 @@ function misfit(model: ServiceModel, shapeName: string, value: JsonValue, path: 
   }
 }
 
-export async function readDescribeCallNode(
+export async function readDescribeCallNodeIntoSink(
   session: AwsSession,
   { service, operation, parameters }: DescribeCallNode,
   region: string,

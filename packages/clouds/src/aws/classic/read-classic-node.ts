@@ -25,7 +25,7 @@ export interface ClassicNodeRequest {
   readonly only: string | undefined;
 }
 
-export async function readAwsClassicNode(
+export async function readAwsClassicNodeIntoSink(
   session: AwsSession,
   request: ClassicNodeRequest,
   region: string,

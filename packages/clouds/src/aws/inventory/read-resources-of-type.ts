@@ -23,7 +23,7 @@ import {
 /** Resources that are asked about at once; the limiter says how fast. */
 const AT_ONCE = 128;
 
-export async function readResourcesOfType(
+export async function readResourcesOfTypeIntoSink(
   session: AwsSession,
   read: TypeReadPlan,
   region: string,

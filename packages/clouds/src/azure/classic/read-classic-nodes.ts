@@ -27,7 +27,7 @@ interface ClassicNodeRead extends AzureClassicNode {
 
 const AT_ONCE = 24;
 
-export async function readClassicNodes(
+export async function readAzureClassicNodesIntoSink(
   requests: readonly SnapshotNodeRequest[],
   target: AzureTarget,
   sink: AccountSink,

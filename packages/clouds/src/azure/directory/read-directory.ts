@@ -25,7 +25,7 @@ interface DirectoryReadContext {
   readonly wanted: ResourceFilter;
 }
 
-export async function readEntraDirectory(
+export async function readEntraDirectoryIntoSink(
   { key, node }: SnapshotNodeRequest,
   { graph, tenant }: TenantIdAndGraphClient,
   sink: AccountSink,

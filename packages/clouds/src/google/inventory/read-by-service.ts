@@ -28,7 +28,7 @@ export interface InventorySink {
 const TYPES_AT_ONCE = 8;
 const DETAILS_AT_ONCE = 8;
 
-export async function readInventoryByService(
+export async function readInventoryByServiceIntoSink(
   { id: project, client }: GoogleProjectTarget,
   types: readonly ServiceReadPlan[],
   target: InventorySink,

@@ -22,7 +22,7 @@ const TYPES = [
 const EXPECTED = ["essentialcontacts.googleapis.com/Contact"];
 
 /** Why something was not seen; undefined when everything was. */
-export async function readFolderOrOrganizationAssets(
+export async function readFolderOrOrganizationAssetsIntoSink(
   { id, client }: GoogleFolderOrOrganizationTarget,
   target: InventorySink,
 ): Promise<string | undefined> {

@@ -9,8 +9,8 @@ import { parseTextList } from "../connector.js";
 import type { GoogleFolderOrOrganizationTarget, GoogleProjectTarget, GoogleTarget } from "../google-targets.js";
 import { pickLabelFilterTags } from "../nodes/check-snapshot-node.js";
 import { readAssetsIntoSink } from "./read-assets.js";
-import { type InventorySink, readInventoryByService } from "./read-by-service.js";
-import { readFolderOrOrganizationAssets } from "./read-folder-or-organization-assets.js";
+import { type InventorySink, readInventoryByServiceIntoSink } from "./read-by-service.js";
+import { readFolderOrOrganizationAssetsIntoSink } from "./read-folder-or-organization-assets.js";
 import { isInRegions } from "./resource-location-time-and-labels.js";
 import { serviceReadPlans } from "./service-read-plans.js";
 
@@ -19,7 +19,7 @@ export type InventorySourceKind = "assets" | "services";
 
 const SCOPES_AT_ONCE = 4;
 
-export async function readGoogleInventory(
+export async function readGoogleInventoryIntoSink(
   request: SnapshotNodeRequest,
   scopes: readonly GoogleTarget[],
   { source, regions }: { readonly source: InventorySourceKind; readonly regions: readonly string[] },
@@ -43,7 +43,7 @@ async function readProject(
   unread: (reason: string) => void,
 ): Promise<void> {
   const types = serviceReadPlans.filter(({ type }) => target.wants(type));
-  if (source === "services") return readInventoryByService(scope, types, target);
+  if (source === "services") return readInventoryByServiceIntoSink(scope, types, target);
   const reading = await readAssetsIntoSink(
     {
       client: scope.client,
@@ -54,14 +54,14 @@ async function readProject(
     target,
   );
   if (reading.isRead)
-    return readInventoryByService(
+    return readInventoryByServiceIntoSink(
       scope,
       types.filter(({ isNoAsset }) => isNoAsset),
       target,
     );
   const { fault, isBegun } = reading;
   if (isBegun || !LASTING.has(fault.kind)) return unread(fault.message);
-  await readInventoryByService(scope, types, target);
+  await readInventoryByServiceIntoSink(scope, types, target);
   unread(
     `Cloud Asset Inventory could not be asked (${fault.message}), so that only ${types.length} types were read, from their services; "inventory": "services" in the connector says that this is meant`,
   );
@@ -72,7 +72,7 @@ async function readAbove(
   target: InventorySink,
   unread: (reason: string) => void,
 ): Promise<void> {
-  const reason = await readFolderOrOrganizationAssets(scope, target);
+  const reason = await readFolderOrOrganizationAssetsIntoSink(scope, target);
   if (reason !== undefined) unread(reason);
 }
 

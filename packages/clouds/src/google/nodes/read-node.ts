@@ -22,7 +22,7 @@ import { type NodeReadMethodAndQuery, resolveNodeMethodOrProblem } from "./node-
 
 const AT_ONCE = 8;
 
-export async function readGoogleNode(
+export async function readGoogleNodeIntoSink(
   request: SnapshotNodeRequest,
   scope: GoogleProjectTarget,
   regions: readonly string[],

@@ -9,7 +9,7 @@ import { type DocumentPath, formatFieldName, type ValidationResult } from "./val
 
 /** The rules that do not lead to other schemas. */
 
-export function validateUniqueItems(value: readonly Value[], result: ValidationResult, path: DocumentPath): void {
+export function addUniqueItemsViolations(value: readonly Value[], result: ValidationResult, path: DocumentPath): void {
   const seen = new Map<string, number>();
   for (const [index, item] of value.entries()) {
     const text = toCanonicalText(item);
@@ -19,7 +19,7 @@ export function validateUniqueItems(value: readonly Value[], result: ValidationR
   }
 }
 
-export function validateCommonKeywords(
+export function addCommonKeywordViolations(
   schema: CompiledSchema,
   value: Value,
   result: ValidationResult,
@@ -38,7 +38,7 @@ export function validateCommonKeywords(
   result.score++;
 }
 
-export function validateString(
+export function addStringViolations(
   schema: CompiledSchema,
   value: string,
   result: ValidationResult,
@@ -58,7 +58,7 @@ export function validateString(
   result.score++;
 }
 
-export function validateNumber(
+export function addNumberViolations(
   schema: CompiledSchema,
   value: RegoNumber,
   result: ValidationResult,

@@ -2,7 +2,12 @@ import { isRegoNumber, toIntegerIfWhole } from "../../values/number.js";
 import { getObjectSize, getObjectValue, listSortedKeys } from "../../values/object.js";
 import { isArray, isObject, type RegoObject, type Value } from "../../values/value.js";
 import type { CompiledSchema, JsonType } from "./compiled-schema.js";
-import { validateCommonKeywords, validateNumber, validateString, validateUniqueItems } from "./simple-validators.js";
+import {
+  addCommonKeywordViolations,
+  addNumberViolations,
+  addStringViolations,
+  addUniqueItemsViolations,
+} from "./simple-validators.js";
 import { type DocumentPath, type SchemaViolation, ValidationResult } from "./validation-result.js";
 
 /** `charge` is called with the work about to be done. */
@@ -44,9 +49,9 @@ class Validator {
     this.#combinations(schema, value, result, path);
     if (isArray(value)) this.#array(schema, value, result, path);
     else if (isObject(value)) this.#object(schema, value, result, path);
-    else if (isRegoNumber(value)) validateNumber(schema, value, result, path);
-    validateCommonKeywords(schema, value, result, path);
-    if (typeof value === "string") validateString(schema, value, result, path);
+    else if (isRegoNumber(value)) addNumberViolations(schema, value, result, path);
+    addCommonKeywordViolations(schema, value, result, path);
+    if (typeof value === "string") addStringViolations(schema, value, result, path);
     if (isObject(value)) {
       for (const [name, property] of schema.properties) {
         const item = getObjectValue(value, name);
@@ -141,7 +146,7 @@ class Validator {
     if (maxItems !== undefined && value.length > maxItems) {
       result.add(path, "array_max_items", `Array must have at most ${maxItems} items`);
     }
-    if (schema.uniqueItems) validateUniqueItems(value, result, path);
+    if (schema.uniqueItems) addUniqueItemsViolations(value, result, path);
     if (schema.contains !== undefined) this.#contains(schema.contains, value, result, path);
     result.score++;
   }

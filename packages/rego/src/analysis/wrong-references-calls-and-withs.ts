@@ -6,7 +6,7 @@ import type { Callee, CoreExpr, CoreRef, CoreTerm, CoreWith, ReferencesCallsAndW
 import { findRuleNode, formatDocumentName, type RuleTree } from "./rule-tree.js";
 
 /** What must hold for everything a rule or query mentions, once all rules are known. */
-export function checkReferencesCallsAndWiths(
+export function reportWrongReferencesCallsAndWiths(
   tree: RuleTree,
   source: Source,
   mentions: ReferencesCallsAndWiths,

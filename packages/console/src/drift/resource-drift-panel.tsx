@@ -6,7 +6,7 @@ import styles from "./drift-page.module.css";
 import type { ResourceDriftResult } from "./resource-drift-result.js";
 
 /** One resource, attribute by attribute: what the code says, what the cloud has, and why. */
-export function DriftPanel({
+export function ResourceDriftPanel({
   resource,
   onClose,
 }: {
