@@ -1004,3 +1004,29 @@ resource "aws_lambda_event_source_mapping" "jobs" {
   ]);
   expect(results([])).toEqual(["aws_lambda_event_source_mapping.jobs missing", "aws_sqs_queue.jobs missing"]);
 });
+
+it("what depends on something unread may be whatever fits, though a state says what it is called otherwise", () => {
+  const code = `resource "aws_kms_key" "main" {
+  description = "main"
+}
+resource "aws_kms_grant" "main" {
+  key_id            = aws_kms_key.main.key_id
+  grantee_principal = "arn:aws:iam::123456789012:role/web"
+  operations        = ["Decrypt"]
+}
+`;
+  const key = "11111111-2222-3333-4444-555555555555";
+  const state = stateOfResources({
+    "aws_kms_key.main": { id: key, key_id: key, arn: `arn:aws:kms:eu-west-1:123456789012:key/${key}` },
+    "aws_kms_grant.main": { id: `${key}:0123abcd`, key_id: key, grant_id: "0123abcd" },
+  });
+  const grant = liveAws("AWS::KMS::Grant", "arn:aws:kms:eu-west-1:123456789012:grant/0123abcd", {
+    KeyId: key,
+    GranteePrincipal: "arn:aws:iam::123456789012:role/web",
+    Operations: ["Decrypt"],
+  });
+  const sides = readCodeSides(createMemoryFileTree({ "main.tf": code, "terraform.tfstate": state }), "aws").resources;
+  const incompleteReason = (type: string) => (type === "AWS::KMS::Key" ? "kms:DescribeKey was refused" : undefined);
+  const { resources } = findDrift(sides, { resources: [grant], incompleteReason });
+  expect(resources.map(({ result }) => result)).toEqual(["undetermined", "undetermined", "undetermined"]);
+});
