@@ -119,7 +119,7 @@ function itemsOf(page: JsonObject, { items, hasEntries, isTable }: ListCall): re
   return found
     .filter(isJsonObject)
     .flatMap((map) => Object.entries(map))
-    .map(([key, value]) => ({ ...(isJsonObject(value) ? value : {}), key }));
+    .map(([key, value]) => ({ ...(isJsonObject(value) ? value : { value }), key }));
 }
 
 /** Values of these tables have no commas and no quotation marks: names of users may not. */

@@ -105,6 +105,24 @@ it("takes the entries of a map for items: methods of a resource", async () => {
   ]);
 });
 
+it("takes texts by their names for items: policies of an identity", async () => {
+  const policy = { Version: "2012-10-17", Statement: [{ Effect: "Allow", Principal: "*", Action: "ses:SendEmail" }] };
+  const found = await read("AWS::SES::IdentityPolicy", {
+    "sesv2:ListEmailIdentities": {
+      EmailIdentities: [{ IdentityName: "example.com" }, { IdentityName: "example.org" }],
+    },
+    "sesv2:GetEmailIdentityPolicies": ({ parameters: { EmailIdentity } }) => ({
+      reply: { Policies: EmailIdentity === "example.com" ? { partner: JSON.stringify(policy) } : {} },
+    }),
+  });
+  expect(found.map(({ id, pieces: [{ body }] }) => [id, body])).toEqual([
+    [
+      "arn:aws:ses:eu-west-1:123456789012:identity/example.com/policy/partner",
+      { Identity: "example.com", PolicyName: "partner", Policy: policy },
+    ],
+  ]);
+});
+
 it("keeps what was listed where one call does not find it, and another is refused", async () => {
   const endpoint = {
     Id: "rslvr-in-1",

@@ -82,7 +82,7 @@ export interface ListCall extends Call {
   readonly inEach?: readonly CallParameters[];
   /** What it gives has more of the same inside of it, at any depth: it is asked for those, too. */
   readonly isTree?: true;
-  /** At `items` stands a map: its values are the items, and each has its name there as `key`. */
+  /** At `items` stands a map: its values are the items, and each has its name there as `key`; one that is only a text is its `value`. */
   readonly hasEntries?: true;
   /** One call for so many of those: parameters with `@` are then lists of what each says, and there is no `parent`. */
   readonly batch?: number;

@@ -1,7 +1,5 @@
 /** How the types of AWS::SES are read. */
-import { isJsonObject, type JsonValue } from "@plumbline/model";
 import {
-  computedSource,
   mappedObjectSource,
   parsedJsonSource,
   pickedMembersSource,
@@ -9,12 +7,6 @@ import {
   userTagsAsListSource,
 } from "../property-sources.js";
 import type { TypeReadPlan } from "../type-read-plan.js";
-
-/** The only one that was asked for. */
-function onlyPolicy(policies: JsonValue | undefined): JsonValue | undefined {
-  const [policy] = isJsonObject(policies) ? Object.values(policies) : [];
-  return policy === undefined ? undefined : parsedJsonSource("policy").value({ policy });
-}
 
 export const sesReadPlans: readonly TypeReadPlan[] = [
   {
@@ -66,22 +58,18 @@ export const sesReadPlans: readonly TypeReadPlan[] = [
   },
   {
     type: "AWS::SES::IdentityPolicy",
-    service: "ses",
-    why: "policies are listed by identity. Two calls per identity",
+    service: "sesv2",
+    why: "all policies of an identity are given whole, whichever version of the API they were made by. One call per identity",
     list: {
-      of: { operation: "ListIdentities", items: "Identities" },
-      operation: "ListIdentityPolicies",
-      parameters: { Identity: "@value" },
-      items: "PolicyNames",
+      of: { operation: "ListEmailIdentities", items: "EmailIdentities" },
+      operation: "GetEmailIdentityPolicies",
+      parameters: { EmailIdentity: "@IdentityName" },
+      items: "Policies",
+      hasEntries: true,
     },
-    details: [{ operation: "GetIdentityPolicies", parameters: { Identity: "@parent.value", PolicyNames: ["@value"] } }],
-    arn: "arn:@{partition}:ses:@{region}:@{account}:identity/@{parent.value}/policy/@{value}",
-    name: "value",
-    properties: {
-      Identity: "parent.value",
-      PolicyName: "value",
-      Policy: computedSource(["GetIdentityPolicies.Policies"], onlyPolicy),
-    },
+    arn: "arn:@{partition}:ses:@{region}:@{account}:identity/@{parent.IdentityName}/policy/@{key}",
+    name: "key",
+    properties: { Identity: "parent.IdentityName", PolicyName: "key", Policy: parsedJsonSource("value") },
   },
   {
     type: "AWS::SES::ConfigurationSet",
