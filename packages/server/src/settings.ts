@@ -17,7 +17,7 @@ import {
   type GrantParser,
   machineIdentityGrantSyntax,
   parseFolderGrant,
-  parseIdentityGrant,
+  parseMachineIdentityGrant,
   parseSecretFolderGrant,
   parseSecretVariableGrant,
   secretFolderGrantSyntax,
@@ -206,7 +206,7 @@ export function readSettings(
     allowPrivateAddresses: addresses("allowPrivateAddresses", value("allowPrivateAddresses")),
     secretVariables: grants("secretVariables", parseSecretVariableGrant, secretVariableGrantSyntax),
     secretFolders: grants("secretFolders", parseSecretFolderGrant, secretFolderGrantSyntax),
-    cloudIdentity: grants("cloudIdentity", parseIdentityGrant, machineIdentityGrantSyntax),
+    cloudIdentity: grants("cloudIdentity", parseMachineIdentityGrant, machineIdentityGrantSyntax),
     git: {
       bytes: integer("gitBytes", 1024 * 1024),
       files: integer("gitFiles", 1),

@@ -79,7 +79,6 @@ export {
 export type { DocumentFilter } from "./documents/document-filter.js";
 export type { DocumentMaskingRules } from "./documents/filter-masking.js";
 export { parseFilter } from "./documents/parse-filter.js";
-export { findBinaryPackage } from "./embedded/binary-package.js";
 export {
   createReserveFile,
   MIN_POSTGRES_START_BYTES,
@@ -87,6 +86,7 @@ export {
   shrinkReserveFileTo,
 } from "./embedded/disk-reserve.js";
 export { openEmbeddedPostgres } from "./embedded/open-embedded-postgres.js";
+export { findPostgresBinaryPackage } from "./embedded/postgres-binary-package.js";
 export { createStoreError, type StoreErrorCode } from "./errors.js";
 export {
   type ControlAnswer,

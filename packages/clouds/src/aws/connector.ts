@@ -5,23 +5,23 @@ import { type EndpointSettings, parseEndpointSettings } from "./endpoints.js";
 import { parseRegionSelection, type RegionSelection } from "./regions.js";
 
 export interface AwsConnector {
-  readonly accounts: readonly ConnectorAccount[];
+  readonly accounts: readonly AwsConnectorAccount[];
   readonly endpoints: EndpointSettings;
   readonly regions: RegionSelection;
-  readonly organization: ConnectorOrganization | undefined;
+  readonly organization: AwsConnectorOrganization | undefined;
   /** Whether types without reads of their own are read by Cloud Control. */
   readonly usesCloudControl: boolean;
 }
 
-export interface ConnectorAccount {
+export interface AwsConnectorAccount {
   readonly id: string | undefined;
   readonly name: string;
-  readonly role: ConnectorRole | undefined;
+  readonly role: AwsRoleToAssume | undefined;
   /** At least one: without users, whoever the machine is. */
-  readonly users: readonly ConnectorUser[];
+  readonly users: readonly AwsConnectorUser[];
 }
 
-export interface ConnectorUser {
+export interface AwsConnectorUser {
   readonly name: string;
   readonly accessKey?: string;
   /** As it is written: a secret, or where it is kept. */
@@ -31,16 +31,16 @@ export interface ConnectorUser {
   /** The service that nodes of the oldest kind are about. */
   readonly client?: string;
   readonly profile?: string;
-  readonly role: ConnectorRole | undefined;
+  readonly role: AwsRoleToAssume | undefined;
 }
 
-export interface ConnectorRole {
+export interface AwsRoleToAssume {
   readonly arn: string;
   readonly externalId?: string;
 }
 
 /** All accounts of the organization are entered by this role. */
-export interface ConnectorOrganization {
+export interface AwsConnectorOrganization {
   readonly role: string;
   readonly externalId?: string;
   readonly include: readonly string[];
@@ -70,7 +70,7 @@ export function parseAwsConnector(connector: JsonObject): AwsConnector {
   };
 }
 
-function accountOf(account: JsonObject, field: string): ConnectorAccount {
+function accountOf(account: JsonObject, field: string): AwsConnectorAccount {
   const id = account["account-id"];
   if (id !== undefined && typeof id !== "string" && typeof id !== "number")
     throw wrong(`${field}.account-id`, "must be a text of twelve digits");
@@ -86,7 +86,7 @@ function accountOf(account: JsonObject, field: string): ConnectorAccount {
   };
 }
 
-function userOf(user: JsonObject, field: string): ConnectorUser {
+function userOf(user: JsonObject, field: string): AwsConnectorUser {
   const texts = {
     accessKey: text(user["access-key"], `${field}.access-key`),
     secret: text(user["secret-access"], `${field}.secret-access`),
@@ -99,13 +99,13 @@ function userOf(user: JsonObject, field: string): ConnectorUser {
   return { name: text(user.name, `${field}.name`) ?? "", role: roleOf(user, field), ...present };
 }
 
-function roleOf(entry: JsonObject, field: string): ConnectorRole | undefined {
+function roleOf(entry: JsonObject, field: string): AwsRoleToAssume | undefined {
   const arn = text(entry.role_arn, `${field}.role_arn`);
   const externalId = text(entry.external_id, `${field}.external_id`);
   return arn === undefined ? undefined : { arn, ...(externalId !== undefined && { externalId }) };
 }
 
-function organizationOf(connector: JsonObject, accounts: readonly JsonValue[]): ConnectorOrganization | undefined {
+function organizationOf(connector: JsonObject, accounts: readonly JsonValue[]): AwsConnectorOrganization | undefined {
   const role = text(connector.organization_role, "organization_role");
   const isWhole = [connector, ...accounts].some((entry) => isJsonObject(entry) && entry["all-accounts"] === true);
   if (role === undefined && !isWhole) return undefined;

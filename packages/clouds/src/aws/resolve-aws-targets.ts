@@ -1,7 +1,7 @@
 /** Which accounts an entry means, each with a session or the reason why there is none. */
 import type { JsonObject } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
-import type { AwsConnector, ConnectorAccount } from "./connector.js";
+import type { AwsConnector, AwsConnectorAccount } from "./connector.js";
 import {
   type AwsSession,
   type AwsSessionFactory,
@@ -40,7 +40,7 @@ export async function resolveAwsTargets(
 }
 
 /** A test user is of one of the accounts; the others are entered as whoever is there. */
-function userIn({ users }: ConnectorAccount, user: string | undefined): string | undefined {
+function userIn({ users }: AwsConnectorAccount, user: string | undefined): string | undefined {
   return users.some(({ name }) => name === user) ? user : undefined;
 }
 
@@ -77,7 +77,7 @@ async function members(
 }
 
 async function targetOf(
-  { id, name }: Pick<ConnectorAccount, "id" | "name">,
+  { id, name }: Pick<AwsConnectorAccount, "id" | "name">,
   enter: () => Promise<AwsSession>,
 ): Promise<AwsAccountSessionOrProblem> {
   try {

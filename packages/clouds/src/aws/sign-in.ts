@@ -8,10 +8,10 @@ import { awsHostTrust } from "./aws-hosts.js";
 import { type AwsClient, type AwsClientDependencies, createAwsClient } from "./client.js";
 import type {
   AwsConnector,
-  ConnectorAccount,
-  ConnectorOrganization,
-  ConnectorRole,
-  ConnectorUser,
+  AwsConnectorAccount,
+  AwsConnectorOrganization,
+  AwsConnectorUser,
+  AwsRoleToAssume,
 } from "./connector.js";
 import { findAmbientIdentity } from "./credentials/ambient-chain.js";
 import { assumeRole } from "./credentials/credential-requests.js";
@@ -27,14 +27,14 @@ export interface AwsSession {
   /** Where calls go that are of no region. */
   readonly home: string;
   /** The user's own region and service, for classic nodes that name none. */
-  readonly user: Pick<ConnectorUser, "region" | "client">;
+  readonly user: Pick<AwsConnectorUser, "region" | "client">;
 }
 
 export interface AwsSessionFactory {
   /** As somebody in one of the connector's accounts. Throws CloudFault. */
-  readonly session: (account: ConnectorAccount, userName?: string) => Promise<AwsSession>;
+  readonly session: (account: AwsConnectorAccount, userName?: string) => Promise<AwsSession>;
   /** In another account of the organization. */
-  readonly member: (base: AwsSession, id: string, organization: ConnectorOrganization) => Promise<AwsSession>;
+  readonly member: (base: AwsSession, id: string, organization: AwsConnectorOrganization) => Promise<AwsSession>;
 }
 
 /** What a session was made with; whom it enters other accounts as. */
@@ -96,7 +96,7 @@ export function createAwsSessionFactory(
   };
 }
 
-function userOf(account: ConnectorAccount, userName: string | undefined): ConnectorUser {
+function userOf(account: AwsConnectorAccount, userName: string | undefined): AwsConnectorUser {
   const named = account.users.find(({ name }) => name === userName);
   const user = named ?? (userName === undefined || account.users.length === 1 ? account.users[0] : undefined);
   if (user === undefined)
@@ -107,7 +107,7 @@ function userOf(account: ConnectorAccount, userName: string | undefined): Connec
 async function baseOf(
   parts: AwsClientDependencies,
   { secret, machine }: CredentialGuard,
-  user: ConnectorUser,
+  user: AwsConnectorUser,
   region: string,
 ): Promise<{ readonly source: CredentialSource; readonly region?: string }> {
   if (user.accessKey === undefined) {
@@ -137,7 +137,7 @@ function assumed(
   parts: AwsClientDependencies,
   base: CredentialSource,
   region: string,
-  role: ConnectorRole,
+  role: AwsRoleToAssume,
 ): CredentialSource {
   const { arn: roleArn, externalId } = role;
   return createRefreshingCredentialSource(
@@ -154,7 +154,7 @@ export interface OrganizationMember {
 /** Accounts of the organization that are in use, as far as they are wanted. */
 export async function listOrganizationMembers(
   session: AwsSession,
-  { include, exclude }: ConnectorOrganization,
+  { include, exclude }: AwsConnectorOrganization,
 ): Promise<readonly OrganizationMember[]> {
   const members: OrganizationMember[] = [];
   for await (const page of readPages(session.client, "organizations", "ListAccounts", {}, session.home)) {

@@ -4,15 +4,15 @@ import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import type { AzureConnector, AzureLogin } from "./connector.js";
 import type { AzureLoginClients, AzureLoginClientsOrFault, AzureSignInResult } from "./sign-in.js";
 import {
+  type AzureSubscription,
   isSelectedSubscription,
   listSubscriptionIdsBelow,
   listVisibleSubscriptions,
   readNamedSubscription,
-  type Subscription,
 } from "./subscriptions.js";
 
 export interface AzureTarget extends AzureLoginClients {
-  readonly subscription: Subscription;
+  readonly subscription: AzureSubscription;
 }
 
 export interface AzureTargets {
@@ -29,7 +29,7 @@ export interface LoginTargets {
 }
 
 export async function resolveLoginTargets({ logins, connector }: AzureSignInResult): Promise<readonly LoginTargets[]> {
-  const visible = new Map<AzureLoginClients, Promise<readonly Subscription[]>>();
+  const visible = new Map<AzureLoginClients, Promise<readonly AzureSubscription[]>>();
   const visibleTo = (reader: AzureLoginClients) => {
     const known = visible.get(reader) ?? listVisibleSubscriptions(reader.manager);
     visible.set(reader, known);
@@ -44,7 +44,7 @@ export async function resolveLoginTargets({ logins, connector }: AzureSignInResu
 async function subscriptionsOf(
   { login, reader }: AzureLoginClientsOrFault,
   connector: AzureConnector,
-  visibleTo: (reader: AzureLoginClients) => Promise<readonly Subscription[]>,
+  visibleTo: (reader: AzureLoginClients) => Promise<readonly AzureSubscription[]>,
 ): Promise<Omit<LoginTargets, "login">> {
   const named = login.subscriptions;
   if (reader instanceof CloudFault) {

@@ -4,7 +4,7 @@ import { CloudFault } from "../cloud-fault.js";
 import type { AzureConnector, NamedSubscription } from "./connector.js";
 import type { ResourceManagerClient } from "./resource-manager.js";
 
-export interface Subscription {
+export interface AzureSubscription {
   /** In small letters. */
   readonly id: string;
   readonly name: string;
@@ -17,13 +17,13 @@ const GROUPS_VERSION = "2020-05-01";
 export async function readNamedSubscription(
   manager: ResourceManagerClient,
   { id, name }: NamedSubscription,
-): Promise<Subscription> {
+): Promise<AzureSubscription> {
   const found = subscriptionIn(await manager.get(`/subscriptions/${id}`, SUBSCRIPTIONS_VERSION));
   return { id: id.toLowerCase(), name: found.name === found.id ? (name ?? found.name) : found.name };
 }
 
-export async function listVisibleSubscriptions(manager: ResourceManagerClient): Promise<readonly Subscription[]> {
-  const found: Subscription[] = [];
+export async function listVisibleSubscriptions(manager: ResourceManagerClient): Promise<readonly AzureSubscription[]> {
+  const found: AzureSubscription[] = [];
   // Shown for a while, though nothing is left of it.
   for await (const entry of manager.list("/subscriptions", SUBSCRIPTIONS_VERSION))
     if (entry.state !== "Deleted") found.push(subscriptionIn(entry));
@@ -45,14 +45,14 @@ export async function listSubscriptionIdsBelow(
 }
 
 export function isSelectedSubscription(
-  { id, name }: Subscription,
+  { id, name }: AzureSubscription,
   { include, exclude }: Pick<AzureConnector, "include" | "exclude">,
 ): boolean {
   const isNamed = (text: string) => text.toLowerCase() === id || text === name;
   return (include.length === 0 || include.some(isNamed)) && !exclude.some(isNamed);
 }
 
-function subscriptionIn({ subscriptionId, displayName }: JsonObject): Subscription {
+function subscriptionIn({ subscriptionId, displayName }: JsonObject): AzureSubscription {
   if (typeof subscriptionId !== "string") throw new CloudFault("malformed", "a subscription has no id");
   return { id: subscriptionId.toLowerCase(), name: typeof displayName === "string" ? displayName : subscriptionId };
 }

@@ -1,7 +1,7 @@
 /** What `kubectl get -o json` has written, read as if a cluster had told it. */
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import type { AccountSink, SnapshotNodeRequest } from "../provider.js";
-import { createClusterLocation, toClusterLiveResource } from "./live-object.js";
+import { createClusterCloudLocation, toClusterLiveResource } from "./live-object.js";
 import type { Cluster } from "./open-cluster.js";
 import { formatVersionedType, type ServedKind } from "./served-kind.js";
 
@@ -16,7 +16,7 @@ export async function readParsedKubectlExportIntoSink(
   const kinds = new Map(objects.map((object) => [formatVersionedType(kindOf(object)), kindOf(object)]));
   for (const { key } of requests) {
     for (const [type, kind] of kinds) {
-      const part = sink.part({ ask: key, type, scope: createClusterLocation(cluster.name, undefined) });
+      const part = sink.part({ ask: key, type, scope: createClusterCloudLocation(cluster.name, undefined) });
       const ofType = objects.filter((object) => formatVersionedType(kindOf(object)) === type);
       for (const object of ofType) await part.add(toClusterLiveResource(object, kind, cluster));
       await part.end();

@@ -42,13 +42,13 @@ function factsOf(object: JsonObject, path: ApiPath, cluster: Place) {
     id: `${cluster.name}/${inside}`,
     name: String(name),
     page: `${cluster.url}/${inside}`,
-    scope: createClusterLocation(cluster.name, typeof namespace === "string" ? namespace : undefined),
+    scope: createClusterCloudLocation(cluster.name, typeof namespace === "string" ? namespace : undefined),
     ...(typeof creationTimestamp === "string" && { createdAt: creationTimestamp }),
     ...(Object.keys(tags).length > 0 && { tags }),
   };
 }
 
-export function createClusterLocation(cluster: string, namespace: string | undefined): CloudLocation {
+export function createClusterCloudLocation(cluster: string, namespace: string | undefined): CloudLocation {
   return namespace === undefined ? { cluster } : { cluster, namespace };
 }
 

@@ -8,7 +8,7 @@ import { parseApiPath } from "./api-path.js";
 import { type ClusterEntryScope, chooseCredentialForNamespace } from "./cluster-entry-scope.js";
 import { findServedKind } from "./kinds-of-snapshot-node.js";
 import { listObjectPages } from "./list-object-pages.js";
-import { buildObjectPath, createClusterLocation, toClusterDocument } from "./live-object.js";
+import { buildObjectPath, createClusterCloudLocation, toClusterDocument } from "./live-object.js";
 
 /** Each object of the node's kind in the entry's namespaces; those that are in none, once. */
 export async function readObjectsOfMasterNodeIntoSink(
@@ -23,7 +23,7 @@ export async function readObjectsOfMasterNodeIntoSink(
   const accepts = createNameFilter(request.node);
   const acceptsTags = createTagFilter(request.node);
   const partOf = (namespace?: string) =>
-    sink.part({ ask: request.key, type, scope: createClusterLocation(name, namespace) });
+    sink.part({ ask: request.key, type, scope: createClusterCloudLocation(name, namespace) });
   if (kind === undefined) {
     await partOf().unread(`the cluster has no kind ${type}`);
     return;
@@ -57,7 +57,7 @@ export async function readObjectsOfSnapshotNodeIntoSink(
   const { client } = query;
   const { name } = client.cluster;
   for (const path of pathsIn(request.node)) {
-    const scope = createClusterLocation(name, path.namespace);
+    const scope = createClusterCloudLocation(name, path.namespace);
     await readInto(sink.part({ ask: request.key, type: String(request.node.type), scope }), async (part) => {
       const object = await client.read({ kind: "object", path }, chooseCredentialForNamespace(query, path.namespace));
       if (!isObject(object, path.name)) throw new CloudFault("malformed", "what the cluster gave is not that object");

@@ -9,7 +9,7 @@ import { type ClusterEntryScope, chooseCredentialForNamespace, type KnownNamespa
 import { isExcludedKind, removeDuplicateKinds } from "./excluded-kinds.js";
 import { createServedKindFilter } from "./kinds-of-snapshot-node.js";
 import { listObjectPages } from "./list-object-pages.js";
-import { createClusterLocation, toClusterLiveResource } from "./live-object.js";
+import { createClusterCloudLocation, toClusterLiveResource } from "./live-object.js";
 import { createRepresentingOwnerFinder, findOwnershipRankOfKind } from "./representing-owners.js";
 import { formatVersionedType, type ServedKind } from "./served-kind.js";
 
@@ -33,7 +33,7 @@ export async function readClusterInventoryIntoSink(
   const reader = partReader(query, request, sink);
   const tellUnread = (kind: ServedKind, reason: string) =>
     sink
-      .part({ ask: request.key, type: formatVersionedType(kind), scope: createClusterLocation(name, undefined) })
+      .part({ ask: request.key, type: formatVersionedType(kind), scope: createClusterCloudLocation(name, undefined) })
       .unread(reason);
   for (const rank of [0, 1, 2]) {
     await forEachConcurrently(
@@ -74,7 +74,11 @@ function partReader(query: ClusterEntryScope, request: SnapshotNodeRequest, sink
     const path = { group, version, plural, ...(namespace !== undefined && { namespace }) };
     let isBegun = false;
     const part = once(() =>
-      sink.part({ ask: request.key, type: formatVersionedType(kind), scope: createClusterLocation(name, namespace) }),
+      sink.part({
+        ask: request.key,
+        type: formatVersionedType(kind),
+        scope: createClusterCloudLocation(name, namespace),
+      }),
     );
     const add = async (object: JsonObject) => {
       const resource = toClusterLiveResource(object, kind, client.cluster);

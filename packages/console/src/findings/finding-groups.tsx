@@ -7,7 +7,7 @@ import split from "../parts/split.module.css";
 import { VirtualList } from "../parts/virtual-list.js";
 import styles from "./findings-page.module.css";
 import {
-  createGroupSearch,
+  createFindingsSearchOfGroup,
   type FindingGrouping,
   type FindingsFilter,
   type FindingsSearch,
@@ -38,7 +38,7 @@ export function FindingGroups({ by, filter, onOpen }: FindingGroupsProps): React
         onOpen={(index) => {
           setActive(index);
           const group = list.at(index);
-          if (group !== undefined) onOpen(createGroupSearch(by, group.value));
+          if (group !== undefined) onOpen(createFindingsSearchOfGroup(by, group.value));
         }}
         row={(index) => {
           const group = list.at(index);

@@ -58,6 +58,6 @@ export function toFindingsFilter({
 }
 
 /** The filter that leads from a group to its findings. */
-export function createGroupSearch(by: FindingGrouping, value: string): FindingsSearch {
+export function createFindingsSearchOfGroup(by: FindingGrouping, value: string): FindingsSearch {
   return parseFindingsSearch({ [by === "rule" ? "test" : by]: value });
 }

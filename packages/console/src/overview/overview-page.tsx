@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useHasPermissions } from "../api/session-and-permissions.js";
 import { useOperation, useTenant } from "../api/use-tenant-and-operations.js";
-import { createGroupSearch, type FindingGrouping } from "../findings/findings-search.js";
+import { createFindingsSearchOfGroup, type FindingGrouping } from "../findings/findings-search.js";
 import { SeverityTiles } from "../findings/severity-tiles.js";
 import { Page, Panel } from "../parts/page.js";
 import { FailedState, LoadingState } from "../parts/page-states.js";
@@ -116,7 +116,7 @@ function Most({ by }: { readonly by: FindingGrouping }): ReactNode {
             className={styles.cut}
             to="/console/$tenant/findings"
             params={{ tenant }}
-            search={createGroupSearch(by, value)}
+            search={createFindingsSearchOfGroup(by, value)}
           >
             {title === "" ? `no ${by} known` : title}
           </Link>

@@ -14,7 +14,7 @@ import { formatCanonicalJson, getValueAtPath, isJsonObject, type JsonObject, typ
 import { formatFactPath, getAttributeFactLookup, getFactRootPathOfCloud } from "../attributes/index.js";
 import { compareResource, type UnwrittenAttributeKnowledge } from "../comparison/index.js";
 import type { AttributePath, UnwrittenAttributeMeaning } from "../model/index.js";
-import { isAbsentOrEmpty, isOmittable } from "../values/index.js";
+import { isAbsentOrEmpty, isOmittableFromCloudReply } from "../values/index.js";
 import { buildShapedResourceFromBlock } from "./measure-type-accuracy.js";
 import { perturbBody, type RandomNumberPicker } from "./perturb.js";
 
@@ -151,11 +151,11 @@ function expectedKind(
 ): UnwrittenMeaningKind | "unclear" | undefined {
   const facts = getAttributeFactLookup(cloud, type);
   const attribute = path.slice(getFactRootPathOfCloud(cloud).length);
-  if (value === undefined || isOmittable(value) || facts.is("readOnly", attribute)) return "unclear";
+  if (value === undefined || isOmittableFromCloudReply(value) || facts.is("readOnly", attribute)) return "unclear";
   const meaning = silence.at(formatFactPath(attribute));
   if (meaning === undefined) return "unclear";
   if (meaning.kind === "default" || meaning.kind === "documented")
-    return isOmittable(meaning.value) ? meaning.kind : "unclear";
+    return isOmittableFromCloudReply(meaning.value) ? meaning.kind : "unclear";
   const isSwitch = meaning.kind === "empty" && meaning.off.length > 0;
   if (isSwitch && meaning.off.includes(value)) return "unclear";
   const isFixed = facts.is("createOnly", attribute) && !isSwitch;

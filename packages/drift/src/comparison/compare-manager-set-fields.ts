@@ -6,7 +6,7 @@ import type { FieldManager } from "@plumbline/clouds";
 import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { isElementNamedByManagedFieldsEntry } from "../attributes/index.js";
 import type { AttributePath } from "../model/index.js";
-import { isOmittable } from "../values/index.js";
+import { isOmittableFromCloudReply } from "../values/index.js";
 import { type ComparisonWalk, recordDifference } from "./comparison-walk.js";
 
 /** Told by tools about what they did, not about how the object should be. */
@@ -67,7 +67,7 @@ function isFilledIn(path: AttributePath, value: JsonValue, holder: JsonObject): 
   if (name === "serviceAccount") return value === holder.serviceAccountName;
   if (name === "imagePullPolicy") return value === (isLatest(String(holder.image)) ? "Always" : "IfNotPresent");
   const defaults = SERVER_DEFAULTS[`${parent}.${name}`] ?? SERVER_DEFAULTS[name];
-  return defaults?.includes(value) ?? isOmittable(value);
+  return defaults?.includes(value) ?? isOmittableFromCloudReply(value);
 }
 
 const isLatest = (image: string) => !/[:@][^/]*$/.test(image) || /:latest$/.test(image);

@@ -6,7 +6,7 @@
  */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import type { AttributePath } from "../model/index.js";
-import { formatNormalizedValue, isOmittable } from "../values/index.js";
+import { formatNormalizedValue, isOmittableFromCloudReply } from "../values/index.js";
 import { type ComparisonWalk, createTrialWalk, recordDifference, recordEqualAttribute } from "./comparison-walk.js";
 
 interface Policy extends JsonObject {
@@ -163,7 +163,7 @@ function compareWhole(code: JsonObject, live: JsonObject, path: AttributePath, w
 /** Reports live members that the code does not have. A Sid alone is no difference. */
 function recordExtraMembers(code: JsonObject, live: JsonObject, path: AttributePath, walk: ComparisonWalk): void {
   for (const [name, value] of Object.entries(live)) {
-    if (Object.hasOwn(code, name) || name === "Sid" || isOmittable(value)) continue;
+    if (Object.hasOwn(code, name) || name === "Sid" || isOmittableFromCloudReply(value)) continue;
     recordDifference({ path: [...path, name], code: undefined, cloud: value }, walk);
   }
 }

@@ -11,7 +11,13 @@ import { findSectionOfShapeMember } from "@plumbline/catalogue";
 import { isJsonObject, type JsonObject, type JsonValue, pathStartsWith } from "@plumbline/model";
 import { getAttributeFactLookup, getFactRootPathOfCloud } from "../attributes/index.js";
 import type { AttributePath, ResourceComparison } from "../model/index.js";
-import { isAbsentOrEmpty, isGoogleResourceName, isOmittable, isSameValue, isTooDeeplyNested } from "../values/index.js";
+import {
+  isAbsentOrEmpty,
+  isGoogleResourceName,
+  isOmittableFromCloudReply,
+  isSameValue,
+  isTooDeeplyNested,
+} from "../values/index.js";
 import { isSameAsApplied } from "./applied-values.js";
 import { alignLiveSingleOrListMembersToCode } from "./azure-single-or-list-members.js";
 import { recordIamBindingComparison } from "./compare-iam-bindings.js";
@@ -129,7 +135,11 @@ function compareMembers(code: JsonObject, found: JsonObject, at: AttributePath, 
     if (value === undefined || (Object.hasOwn(code, name) && code[name] !== null)) continue;
     const path = [...at, name];
     if (!isWhole) recordUnwrittenValueComparison(value, path, walk);
-    else if (!Object.hasOwn(code, name) && !isOmittable(value) && !walk.facts.is("filled", toFactPath(path, walk)))
+    else if (
+      !Object.hasOwn(code, name) &&
+      !isOmittableFromCloudReply(value) &&
+      !walk.facts.is("filled", toFactPath(path, walk))
+    )
       recordDifference({ path, code: undefined, cloud: value }, walk);
   }
 }

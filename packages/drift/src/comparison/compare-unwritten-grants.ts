@@ -13,7 +13,7 @@ import {
   pathsOverlap,
 } from "@plumbline/model";
 import type { AttributePath } from "../model/index.js";
-import { isOmittable } from "../values/index.js";
+import { isOmittableFromCloudReply } from "../values/index.js";
 import { removeCloudAddedElements } from "./cloud-added-elements.js";
 import type { CodeShape, LiveShape } from "./compared-shapes.js";
 import { type ComparisonWalk, isUnknownOrUnreadAt, recordDifference } from "./comparison-walk.js";
@@ -56,7 +56,7 @@ function isDecided(path: AttributePath, written: JsonObject, walk: ComparisonWal
 
 /** Without what the cloud puts there itself: the route inside of a network, the policy every topic and every key has. */
 function grantedAt(value: JsonValue | undefined, account: string | undefined): JsonValue | undefined {
-  if (value === undefined || isOmittable(value)) return undefined;
+  if (value === undefined || isOmittableFromCloudReply(value)) return undefined;
   if (!Array.isArray(value)) return withoutDefaultStatements(value, account);
   const granted = removeCloudAddedElements([], value).flatMap(
     (element) => withoutDefaultStatements(element, account) ?? [],

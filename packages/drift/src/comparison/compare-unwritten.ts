@@ -6,7 +6,7 @@ import { listKnownDefaults, type UnwrittenAttributeEffect } from "@plumbline/cat
 import { getValueAtPath, isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { formatFactPath } from "../attributes/index.js";
 import type { AttributePath } from "../model/index.js";
-import { isAbsentOrEmpty, isOmittable } from "../values/index.js";
+import { isAbsentOrEmpty, isOmittableFromCloudReply } from "../values/index.js";
 import { removeCloudAddedElements } from "./cloud-added-elements.js";
 import {
   type ComparisonWalk,
@@ -170,7 +170,9 @@ function isDefault(
     isJsonObject(value) &&
     Object.entries(value).every(
       ([name, member]) =>
-        member === undefined || isOmittable(member) || isDefault(member, [...path, name], expectation, walk),
+        member === undefined ||
+        isOmittableFromCloudReply(member) ||
+        isDefault(member, [...path, name], expectation, walk),
     )
   );
 }
@@ -190,11 +192,11 @@ function withoutUnset(value: JsonValue | undefined): JsonValue | undefined {
 }
 
 function isNothing(value: JsonValue): boolean {
-  return isOmittable(Array.isArray(value) ? removeCloudAddedElements([], value) : value);
+  return isOmittableFromCloudReply(Array.isArray(value) ? removeCloudAddedElements([], value) : value);
 }
 
 function isSame(expected: JsonValue, cloud: JsonValue, path: AttributePath, walk: ComparisonWalk): boolean {
-  if (isOmittable(expected) && isNothing(cloud)) return true;
+  if (isOmittableFromCloudReply(expected) && isNothing(cloud)) return true;
   const trial = createTrialWalk({ ...walk, options: { ...walk.options, expectation: undefined } });
   walk.compareAt(expected, cloud, path, trial);
   return trial.drifted.length + trial.coManaged.length === 0;

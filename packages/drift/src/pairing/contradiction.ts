@@ -10,7 +10,7 @@ import type { CodeReferenceResolver } from "./code-reference-resolver.js";
 import { getShapeProperties, reduceIdToName } from "./resource-names.js";
 
 /** Whether both sides are told apart: by what cannot be changed, or by their name tags. */
-export function hasContradiction(
+export function isPairContradicted(
   code: CodeSide,
   live: LiveSide,
   compared: ResourceComparison,

@@ -18,7 +18,7 @@ import {
 import { isAbsentOrEmpty } from "../values/index.js";
 import type { CodeReferenceResolver } from "./code-reference-resolver.js";
 import { isReferenceToKnownCloudId } from "./compare-cloud-ids.js";
-import { hasContradiction } from "./contradiction.js";
+import { isPairContradicted } from "./contradiction.js";
 import type { PairingProgress } from "./key-pairing.js";
 import { createRarestValueIndex } from "./rarest-value-index.js";
 import { isInSameScope } from "./scope-index.js";
@@ -178,7 +178,7 @@ function scoreCandidate(
   references: CodeReferenceResolver,
 ): readonly Score[] {
   const compared = compareResource(code.shaped, live.shaped, { resolve });
-  if (hasContradiction(code, live, compared, references)) return [];
+  if (isPairContradicted(code, live, compared, references)) return [];
   const { drifted, coManaged, incomparable } = compared;
   const outcome = formatCanonicalJson([drifted, coManaged, incomparable] as unknown as JsonValue);
   return [{ live, score: similarityOf(compared), outcome }];

@@ -18,7 +18,7 @@ import {
 } from "../model/index.js";
 import { type CodeReferenceResolver, createCodeReferenceResolver, listTextsIn } from "./code-reference-resolver.js";
 import { compareParents } from "./compare-parents.js";
-import { hasContradiction, isCreateOnlyAttribute } from "./contradiction.js";
+import { isCreateOnlyAttribute, isPairContradicted } from "./contradiction.js";
 import { type CounterpartKeyQuery, createKeyPairer, type PairingProgress } from "./key-pairing.js";
 import { createNameLookupKeys, listLiveNameKeys, type NameLookupKeys } from "./name-lookup-keys.js";
 import { createNetworkDefaultIdLookup } from "./network-defaults.js";
@@ -224,7 +224,7 @@ function nameQuery(
     fits: (live) =>
       compareParents(code, live, references) === "same" &&
       !isMadeAgain(code, live) &&
-      (isWhole || !hasContradiction(code, live, compareResource(code.shaped, live.shaped), references)),
+      (isWhole || !isPairContradicted(code, live, compareResource(code.shaped, live.shaped), references)),
   };
 }
 

@@ -2,7 +2,7 @@ export {
   formatNormalizedValue,
   isAbsentOrEmpty,
   isGoogleResourceName,
-  isOmittable,
+  isOmittableFromCloudReply,
   isSameValue,
   isTooDeeplyNested,
 } from "./same-value.js";

@@ -25,7 +25,7 @@ export interface EqualityOptions {
 
 /** Whether both values mean the same. */
 export function isSameValue(code: JsonValue, cloud: JsonValue | undefined, options: EqualityOptions): boolean {
-  if (isOmittable(code) && isOmittable(cloud)) return true;
+  if (isOmittableFromCloudReply(code) && isOmittableFromCloudReply(cloud)) return true;
   if (cloud === undefined || cloud === null) return false;
   if (typeof code === "object" || typeof cloud === "object") return sameDocument(code, cloud);
   const [a, b] = [String(code), String(cloud)];
@@ -57,10 +57,10 @@ export function isAbsentOrEmpty(value: JsonValue | undefined): boolean {
 }
 
 /** Whether a cloud may leave the value out: false, 0, empty. */
-export function isOmittable(value: JsonValue | undefined): boolean {
+export function isOmittableFromCloudReply(value: JsonValue | undefined): boolean {
   if (value === undefined || value === null || value === false || value === "" || value === 0) return true;
   if (Array.isArray(value)) return value.length === 0;
-  return isJsonObject(value) && Object.values(value).every(isOmittable);
+  return isJsonObject(value) && Object.values(value).every(isOmittableFromCloudReply);
 }
 
 /**
@@ -74,7 +74,7 @@ export function formatNormalizedValue(value: JsonValue): string {
   let text = "";
   for (const name of Object.keys(value).sort()) {
     const member = (value as JsonObject)[name];
-    if (member !== undefined && !isOmittable(member))
+    if (member !== undefined && !isOmittableFromCloudReply(member))
       text += `${JSON.stringify(name)}:${formatNormalizedValue(member)},`;
   }
   return `{${text}}`;

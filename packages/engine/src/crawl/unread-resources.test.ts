@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { limitUnreadResources, listUnreadResources } from "./unread-resources.js";
+import { listUnreadResources, mergeUnreadResourcesIfTooMany } from "./unread-resources.js";
 
 const scope = { account: "123456789012", region: "eu-west-1" };
 const part = (type: string, unread: readonly string[]) => ({ ask: "0", type, scope, unread, units: [] });
@@ -26,10 +26,10 @@ it("says in general what would be too much in each place, and leaves nothing out
       ["T1", "T2"].map((type) => ({ connector: "c", provider: "aws", account, region, type, reason: "denied" })),
     ),
   );
-  expect(limitUnreadResources(all, 12)).toEqual(all);
-  expect(limitUnreadResources(all, 6)).toHaveLength(6);
-  expect(limitUnreadResources(all, 6).some((one) => "region" in one)).toBe(false);
+  expect(mergeUnreadResourcesIfTooMany(all, 12)).toEqual(all);
+  expect(mergeUnreadResourcesIfTooMany(all, 6)).toHaveLength(6);
+  expect(mergeUnreadResourcesIfTooMany(all, 6).some((one) => "region" in one)).toBe(false);
   const ofNowhere = { connector: "c", provider: "aws", reason: "denied" };
-  expect(limitUnreadResources(all, 2)).toEqual(["T1", "T2"].map((type) => ({ ...ofNowhere, type })));
-  expect(limitUnreadResources(all, 1)).toEqual([ofNowhere]);
+  expect(mergeUnreadResourcesIfTooMany(all, 2)).toEqual(["T1", "T2"].map((type) => ({ ...ofNowhere, type })));
+  expect(mergeUnreadResourcesIfTooMany(all, 1)).toEqual([ofNowhere]);
 });

@@ -35,7 +35,10 @@ export function listUnreadResources(
 }
 
 /** The same in fewer words where it is too long: of no place in particular, at last of no type. */
-export function limitUnreadResources(all: readonly UnreadResources[], most = MAX_UNREAD): readonly UnreadResources[] {
+export function mergeUnreadResourcesIfTooMany(
+  all: readonly UnreadResources[],
+  most = MAX_UNREAD,
+): readonly UnreadResources[] {
   const inFewerWords: readonly ((unread: UnreadResources) => UnreadResources)[] = [
     (unread) => unread,
     ({ region: _, ...unread }) => unread,

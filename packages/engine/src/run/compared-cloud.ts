@@ -9,7 +9,7 @@ import {
 } from "@plumbline/drift";
 import { createLiveNodeId } from "../crawl/live-crawled-resources.js";
 
-import { hashTextList } from "./compared-code.js";
+import { hashTextsInOrder } from "./compared-code.js";
 import type { DriftPlan, PlannedAccount } from "./run-plan-types.js";
 
 export interface ComparedCloud extends Pick<LiveReading, "incompleteReason" | "parts"> {
@@ -28,7 +28,7 @@ export function openComparedCloud(
   const readings = providerAccounts.map((account) => ({ account, reading: groupsOf(account, cloud) }));
   const loads = new Map<string, () => readonly LiveSide[]>(
     readings.flatMap(({ account, reading }) => {
-      const prefix = hashTextList([account.connector]).slice(0, 8);
+      const prefix = hashTextsInOrder([account.connector]).slice(0, 8);
       return reading.groups.map((name) => [`${prefix} ${name}`, () => reading.load(name)] as const);
     }),
   );

@@ -104,19 +104,19 @@ function sourceOf(source: PlannedSource, configuration: string, known: NonNullab
     const fingerprint = computeReadsFingerprint(files, reads);
     const record: StoredUnit = { unit: name, fingerprint, reads, summary };
     return {
-      group: hashTextList([name, fingerprint]),
+      group: hashTextsInOrder([name, fingerprint]),
       summary,
       found: () => found,
       kept: [{ unit: name, record: record as unknown as JsonObject }],
     };
   };
   const units = reader.units.map((unit): ReadUnit => {
-    const name = `drift unit ${hashTextList([UNIT_FORM, origin.connector, branchName, unit.kind, unit.path])}`;
+    const name = `drift unit ${hashTextsInOrder([UNIT_FORM, origin.connector, branchName, unit.kind, unit.path])}`;
     const before = known(name) as unknown as StoredUnit | undefined;
     if (before !== undefined && computeReadsFingerprint(files, before.reads) === before.fingerprint) {
       const { summary, fingerprint } = before;
       return {
-        group: hashTextList([name, fingerprint]),
+        group: hashTextsInOrder([name, fingerprint]),
         summary,
         found: once(() => reader.read(unit)),
         kept: [{ unit: name, record: "same" }],
@@ -155,6 +155,6 @@ interface StoredUnit {
   readonly summary: UnitSummary;
 }
 
-export function hashTextList(words: readonly string[]): string {
+export function hashTextsInOrder(words: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(words)).digest("base64url").slice(0, 22);
 }

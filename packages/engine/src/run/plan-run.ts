@@ -10,7 +10,7 @@ import type { CrawlProblem, CrawlProblemReporter } from "../crawl/crawl-problem.
 import { formatGeneratedSnapshotName } from "../crawl/generated-snapshot-name.js";
 import { createLimitedProblemReporter, summarizeOmittedProblems } from "../crawl/limited-problem-reporter.js";
 import type { ConfiguredNode } from "../crawl/node-matchers-and-resources.js";
-import { limitUnreadResources } from "../crawl/unread-resources.js";
+import { mergeUnreadResourcesIfTooMany } from "../crawl/unread-resources.js";
 import { type InputOpeningOptions, type InputsToOpen, openWantedInputs } from "./open-wanted-inputs.js";
 import { noOpenedInputs, type OpenedInputs } from "./opened-inputs.js";
 import { createOpenedSourceLookup, type OpenedSourceLookup } from "./opened-source-lookup.js";
@@ -120,7 +120,7 @@ export async function runPlanStep(
     sources,
     accounts: live.planned,
     unopened,
-    unreadResources: limitUnreadResources(live.unreadResources),
+    unreadResources: mergeUnreadResourcesIfTooMany(live.unreadResources),
     ...asked,
     exclusions,
     ...planDrift(collection, unopened, terms),

@@ -66,7 +66,7 @@ function expandCount(module: ModuleEvaluation, expression: Expression, file: Con
 }
 
 function numberedInstances(module: ModuleEvaluation, count: number): readonly BlockInstance[] {
-  return Array.from({ length: count }, (_, index) => createKeyedInstance(module, "count", index));
+  return Array.from({ length: count }, (_, index) => createInstanceOfKnownKey(module, "count", index));
 }
 
 function createUnknownCount(module: ModuleEvaluation, expression: Expression, value: Value): InstanceExpansion {
@@ -111,14 +111,14 @@ function expandForEach(module: ModuleEvaluation, expression: Expression, file: C
 function instancesForEach(module: ModuleEvaluation, value: Value | undefined): readonly BlockInstance[] | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   if (value.kind === "map" || value.kind === "object") {
-    return [...value.entries].map(([key, item]) => createKeyedInstance(module, "for-each", key, item));
+    return [...value.entries].map(([key, item]) => createInstanceOfKnownKey(module, "for-each", key, item));
   }
   if (value.kind !== "set" || !value.items.every((item) => typeof item === "string")) return undefined;
-  return value.items.map((item) => createKeyedInstance(module, "for-each", String(item), item));
+  return value.items.map((item) => createInstanceOfKnownKey(module, "for-each", String(item), item));
 }
 
 /** The instance with a key that is known, whatever number of others there are. */
-export function createKeyedInstance(
+export function createInstanceOfKnownKey(
   module: ModuleEvaluation,
   kind: "count" | "for-each",
   key: string | number,

@@ -12,7 +12,7 @@ import {
   type Value,
 } from "@plumbline/hcl";
 import { computeRelativePath } from "../files/paths.js";
-import { createKeyedInstance, withInstancesByKey } from "./expansion.js";
+import { createInstanceOfKnownKey, withInstancesByKey } from "./expansion.js";
 import { formatInstanceIndex } from "./instance-index.js";
 import type { DeclaredBlock, DeclaredLocal, DeclaredResource } from "./module-config.js";
 import {
@@ -192,7 +192,7 @@ function selectOrUnknown<I extends BlockInstance>(
   if (kind !== "single" && step?.kind === "index-step" && (isAssuming || !isGuarded)) {
     const instance =
       instancesWhereMade === undefined
-        ? createKeyedInstance(module, kind, step.key)
+        ? createInstanceOfKnownKey(module, kind, step.key)
         : instancesWhereMade.find((made) => String(made.key) === String(step.key));
     if (instance !== undefined)
       return { value: make(adopt(instance), `${reference}${formatInstanceIndex(instance.key)}`), used: used + 1 };

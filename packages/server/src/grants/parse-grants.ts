@@ -25,7 +25,7 @@ export const parseSecretVariableGrant: GrantParser = (item) =>
 
 export const machineIdentityGrantSyntax = '"own" or "commands" separated by commas, as in "acme=own"';
 /** `own`: the identity of this machine; `commands`: also programs that its profiles name. */
-export const parseIdentityGrant: GrantParser = (item) => {
+export const parseMachineIdentityGrant: GrantParser = (item) => {
   const { tenant, rest: what } = tenantOf(item);
   const isKnown = what === "own" || what === "commands";
   return tenant === undefined || !isKnown ? undefined : { tenant, what, host: null };

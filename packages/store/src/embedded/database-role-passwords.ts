@@ -48,7 +48,7 @@ function randomPassword(): string {
   return randomBytes(24).toString("base64url");
 }
 
-export function formatAdminUrl(
+export function formatAdminRoleDatabaseUrl(
   credentials: DatabaseRolePasswords,
   socketDirectory: string,
   database = DATABASE_NAME,
@@ -56,7 +56,7 @@ export function formatAdminUrl(
   return url(ADMIN_ROLE, credentials.adminPassword, socketDirectory, database);
 }
 
-export function formatServiceUrl(credentials: DatabaseRolePasswords, socketDirectory: string): string {
+export function formatServiceRoleDatabaseUrl(credentials: DatabaseRolePasswords, socketDirectory: string): string {
   return url(serviceRoleName, credentials.servicePassword, socketDirectory, DATABASE_NAME);
 }
 

@@ -48,7 +48,7 @@ const HEARTBEAT_MS = 2_000;
 const FOREIGN_WATCH_MS = 6_000;
 const FOREIGN_SILENCE_MS = 60_000;
 
-export async function tryLock(data: DataDirectory, purpose: EmbeddedPurpose): Promise<LockAttemptResult> {
+export async function tryLockDataDirectory(data: DataDirectory, purpose: EmbeddedPurpose): Promise<LockAttemptResult> {
   await withExplainedFileErrors(data.lock, "create the lock folder", () =>
     mkdir(data.lock, { recursive: true, mode: 0o700 }),
   );

@@ -1,7 +1,12 @@
 /** What the supervisor itself keeps in the server: the database and the role of the service. Tables are migrations'. */
 import pg from "pg";
 import { serviceRoleName } from "../database/service-role.js";
-import { ADMIN_ROLE, DATABASE_NAME, type DatabaseRolePasswords, formatAdminUrl } from "./database-role-passwords.js";
+import {
+  ADMIN_ROLE,
+  DATABASE_NAME,
+  type DatabaseRolePasswords,
+  formatAdminRoleDatabaseUrl,
+} from "./database-role-passwords.js";
 
 const SERVICE_ATTRIBUTES = "LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE NOREPLICATION";
 
@@ -51,7 +56,9 @@ async function asAdmin(
   socketDirectory: string,
   action: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: formatAdminUrl(credentials, socketDirectory, "postgres") });
+  const client = new pg.Client({
+    connectionString: formatAdminRoleDatabaseUrl(credentials, socketDirectory, "postgres"),
+  });
   // An error between two statements has no query to belong to; the next query reports it.
   client.on("error", () => undefined);
   await client.connect();

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { KnownError } from "@plumbline/model";
 import type { DataDirectory } from "./data-directory.js";
-import { type DirectoryLock, type EmbeddedPurpose, type LockRecord, tryLock } from "./directory-lock.js";
+import { type DirectoryLock, type EmbeddedPurpose, type LockRecord, tryLockDataDirectory } from "./directory-lock.js";
 import { createEmbeddedError } from "./errors.js";
 import { readBootAndPidNamespace } from "./process-identity.js";
 
@@ -11,7 +11,7 @@ const PATIENCE_MS = 30_000;
 export async function waitForLock(data: DataDirectory, purpose: EmbeddedPurpose): Promise<DirectoryLock> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
-    const attempt = await tryLock(data, purpose);
+    const attempt = await tryLockDataDirectory(data, purpose);
     if (attempt.kind === "taken") return attempt.lock;
     if (attempt.holder.purpose === "serve" || Date.now() > until) throw await inUse(data, attempt.holder);
     await delay(50);
@@ -25,7 +25,7 @@ export async function waitForLockOrRunningServer<T>(
 ): Promise<{ readonly kind: "taken"; readonly lock: DirectoryLock } | { readonly kind: "instead"; readonly value: T }> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
-    const attempt = await tryLock(data, "command");
+    const attempt = await tryLockDataDirectory(data, "command");
     if (attempt.kind === "taken") return attempt;
     const value = attempt.holder.purpose === "serve" ? await use(attempt.holder) : null;
     if (value !== null) return { kind: "instead", value };

@@ -1,7 +1,11 @@
 /** How the command line reaches the embedded database, whether or not a service already runs on it. */
 import type { KnownError } from "@plumbline/model";
 import { type DataDirectory, openDataDirectoryIfPresent, prepareDataDirectory } from "./data-directory.js";
-import { formatAdminUrl, formatServiceUrl, readDatabaseRolePasswords } from "./database-role-passwords.js";
+import {
+  formatAdminRoleDatabaseUrl,
+  formatServiceRoleDatabaseUrl,
+  readDatabaseRolePasswords,
+} from "./database-role-passwords.js";
 import { type EmbeddedPurpose, findLockHolder, type LockRecord } from "./directory-lock.js";
 import { lockFreeingSpace } from "./disk-reserve.js";
 import { isServerOfCluster } from "./leftover-server.js";
@@ -52,8 +56,8 @@ async function connectTo(data: DataDirectory, holder: LockRecord): Promise<Embed
   if (holder.place === (await readBootAndPidNamespace()) && !(await isServerOfCluster(server.pid, data.cluster)))
     return null;
   return {
-    adminUrl: formatAdminUrl(credentials, server.socketDirectory),
-    serviceUrl: formatServiceUrl(credentials, server.socketDirectory),
+    adminUrl: formatAdminRoleDatabaseUrl(credentials, server.socketDirectory),
+    serviceUrl: formatServiceRoleDatabaseUrl(credentials, server.socketDirectory),
     socketDirectory: server.socketDirectory,
     pid: server.pid,
     exited: new Promise<KnownError>(() => undefined),

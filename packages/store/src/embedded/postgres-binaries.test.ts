@@ -1,9 +1,9 @@
 import { chmod, cp, lstat, mkdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { type BinaryPackage, findBinaryPackage } from "./binary-package.js";
 import { prepareDataDirectory } from "./data-directory.js";
-import { type PostgresBinariesOptions, prepareBinaries } from "./postgres-binaries.js";
+import { type PostgresBinariesOptions, preparePostgresBinaries } from "./postgres-binaries.js";
+import { findPostgresBinaryPackage, type PostgresBinaryPackage } from "./postgres-binary-package.js";
 import { startEmbeddedPostgres } from "./start-embedded-postgres.js";
 import {
   createTemporaryFolder,
@@ -18,8 +18,8 @@ afterEach(runTestCleanUps);
 
 const account = isRoot ? { uid: 65534, gid: 65534 } : undefined;
 
-async function packageWithoutLinks(folder: string): Promise<BinaryPackage> {
-  const found = await findBinaryPackage();
+async function packageWithoutLinks(folder: string): Promise<PostgresBinaryPackage> {
+  const found = await findPostgresBinaryPackage();
   const directory = join(folder, "package");
   await cp(found.directory, directory, { recursive: true, verbatimSymlinks: true });
   for (const link of found.links) await rm(join(directory, link.target), { force: true });
@@ -28,11 +28,11 @@ async function packageWithoutLinks(folder: string): Promise<BinaryPackage> {
 
 async function prepare(options: Partial<PostgresBinariesOptions>) {
   const data = await prepareDataDirectory(await createTestDataDirectoryPath());
-  return prepareBinaries({ data, account, log: () => undefined, packageDirectory: undefined, ...options });
+  return preparePostgresBinaries({ data, account, log: () => undefined, packageDirectory: undefined, ...options });
 }
 
 test("programs that start where they were installed are used there", async () => {
-  const found = await findBinaryPackage();
+  const found = await findPostgresBinaryPackage();
   const binaries = await prepare({});
   expect(binaries.postgres).toBe(join(found.directory, "native/bin/postgres"));
   expect(binaries.majorVersion).toBe("18");
@@ -69,7 +69,7 @@ describe.runIf(!isRoot)("an ordinary user whose installation is read-only", () =
 });
 
 describe.runIf(isRoot)("root's installation in a folder closed to everyone else", () => {
-  async function closedPackage(): Promise<{ folder: string; found: BinaryPackage }> {
+  async function closedPackage(): Promise<{ folder: string; found: PostgresBinaryPackage }> {
     const folder = await createTemporaryFolder();
     await mkdir(join(folder, "closed"), { mode: 0o700 });
     await chmod(folder, 0o755);
@@ -106,7 +106,7 @@ describe.runIf(isRoot)("root's installation in a folder closed to everyone else"
 
 test("programs that cannot run are reported with the way out", async () => {
   const folder = await createTemporaryFolder();
-  const found = await findBinaryPackage();
+  const found = await findPostgresBinaryPackage();
   await mkdir(join(folder, "native/bin"), { recursive: true });
   await cp(join(found.directory, "package.json"), join(folder, "package.json"));
   await expect(prepare({ packageDirectory: folder, cacheDirectory: join(folder, "cache") })).rejects.toMatchObject({

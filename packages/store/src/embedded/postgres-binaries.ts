@@ -7,15 +7,15 @@ import { constants } from "node:fs";
 import { chmod, copyFile, lstat, mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  type BinaryPackage,
-  createCannotRunError,
-  createLibraryLinks,
-  findBinaryPackage,
-  findMissingLinks,
-} from "./binary-package.js";
 import type { DataDirectory } from "./data-directory.js";
 import { getErrorMessage } from "./errors.js";
+import {
+  createCannotRunError,
+  createLibraryLinks,
+  findMissingLinks,
+  findPostgresBinaryPackage,
+  type PostgresBinaryPackage,
+} from "./postgres-binary-package.js";
 import { runProgram } from "./run-program.js";
 import type { ServerAccount } from "./server-account.js";
 import { TEMPORARY_FOLDER_PREFIX } from "./socket-directory.js";
@@ -37,8 +37,8 @@ export interface PostgresBinariesOptions {
   readonly cacheDirectory?: string;
 }
 
-export async function prepareBinaries(options: PostgresBinariesOptions): Promise<PostgresBinaries> {
-  const found = await findBinaryPackage(options.packageDirectory);
+export async function preparePostgresBinaries(options: PostgresBinariesOptions): Promise<PostgresBinaries> {
+  const found = await findPostgresBinaryPackage(options.packageDirectory);
   const linked = await createLibraryLinks(await findMissingLinks(found, found.directory), found.directory);
   let refusal = "its library links are missing and the folder is not writable";
   if (linked) {
@@ -79,10 +79,10 @@ interface Copy {
   readonly temporary: boolean;
 }
 
-type CopyPlace = (found: BinaryPackage) => Promise<Copy | undefined>;
+type CopyPlace = (found: PostgresBinaryPackage) => Promise<Copy | undefined>;
 
 function copyPlaces(options: PostgresBinariesOptions): CopyPlace[] {
-  const kept = async (found: BinaryPackage, base: string): Promise<Copy | undefined> => {
+  const kept = async (found: PostgresBinaryPackage, base: string): Promise<Copy | undefined> => {
     const directory = join(base, `postgres-${process.platform}-${process.arch}-${found.version}`);
     if (!(await isTrusted(directory))) {
       options.log(`Copying the PostgreSQL programs to ${directory}: those in ${found.directory} do not start`);
@@ -93,7 +93,7 @@ function copyPlaces(options: PostgresBinariesOptions): CopyPlace[] {
   // An ordinary user's own data directory is as private and as lasting as the database itself.
   if (!options.account) return [(found) => kept(found, join(options.data.path, "binaries"))];
   const cache = options.cacheDirectory ?? "/var/cache/plumbline";
-  const throwaway = (base: string) => async (found: BinaryPackage) => {
+  const throwaway = (base: string) => async (found: PostgresBinaryPackage) => {
     const directory = await mkdtemp(join(base, `${TEMPORARY_FOLDER_PREFIX}binaries-`));
     await copyPackage(found, directory);
     return { directory, temporary: true };
@@ -117,7 +117,7 @@ async function isTrusted(directory: string): Promise<boolean> {
 }
 
 /** Appears under its name only when complete, so a killed copy is never used. */
-async function copyPackage(found: BinaryPackage, directory: string): Promise<void> {
+async function copyPackage(found: PostgresBinaryPackage, directory: string): Promise<void> {
   const temporary = `${directory}.new-${process.pid}`;
   await rm(temporary, { recursive: true, force: true });
   try {

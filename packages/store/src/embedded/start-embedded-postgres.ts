@@ -5,8 +5,8 @@ import { type DataDirectory, prepareDataDirectory, withExplainedFileErrors } fro
 import {
   ADMIN_ROLE,
   type DatabaseRolePasswords,
-  formatAdminUrl,
-  formatServiceUrl,
+  formatAdminRoleDatabaseUrl,
+  formatServiceRoleDatabaseUrl,
   readOrCreateDatabaseRolePasswords,
 } from "./database-role-passwords.js";
 import type { DirectoryLock, EmbeddedPurpose } from "./directory-lock.js";
@@ -21,7 +21,7 @@ import {
 import { ensureRoleAndDatabase, isWrongPasswordError, resetDatabaseRolePasswords } from "./ensure-role-and-database.js";
 import { initialiseClusterIfNeeded } from "./initialise-cluster.js";
 import { waitForLock } from "./lock-wait.js";
-import { prepareBinaries } from "./postgres-binaries.js";
+import { preparePostgresBinaries } from "./postgres-binaries.js";
 import { getClusterPathForServer } from "./postmaster-file.js";
 import { chooseServerAccount, repairClusterOwnership, type ServerAccount } from "./server-account.js";
 import { stopServer } from "./server-process.js";
@@ -81,7 +81,7 @@ export async function startEmbeddedPostgresWithLock(
     account = await chooseServerAccount(data);
     await removeTemporaryFolders(lock.abandonedPaths, account);
     const { packageDirectory } = options;
-    const binaries = await prepareBinaries({ data, account, log, packageDirectory });
+    const binaries = await preparePostgresBinaries({ data, account, log, packageDirectory });
     if (binaries.temporary) temporary.push(binaries.temporary);
     const credentials = await readOrCreateDatabaseRolePasswords(data);
     await initialiseClusterIfNeeded({ data, account, binaries, credentials, log });
@@ -101,8 +101,8 @@ export async function startEmbeddedPostgresWithLock(
     };
     const server = await startAndAdmit(spec, credentials, socket.path, cleanUp);
     return {
-      adminUrl: formatAdminUrl(credentials, socket.path),
-      serviceUrl: formatServiceUrl(credentials, socket.path),
+      adminUrl: formatAdminRoleDatabaseUrl(credentials, socket.path),
+      serviceUrl: formatServiceRoleDatabaseUrl(credentials, socket.path),
       socketDirectory: socket.path,
       get pid() {
         return server.pid;

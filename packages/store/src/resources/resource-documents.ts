@@ -32,7 +32,7 @@ export interface DocumentRequest {
 }
 
 /** A resource whose document may be the one that is meant. */
-export interface DocumentCandidate {
+export interface ResourceOfCandidateDocument {
   readonly collection: string;
   readonly nodeId: string;
 }
@@ -42,7 +42,7 @@ export type DocumentLookupResult =
   | { readonly kind: "one"; readonly body: string }
   | { readonly kind: "none" }
   /** Resources with different documents; the first of them by collection and node id. */
-  | { readonly kind: "several"; readonly total: number; readonly first: readonly DocumentCandidate[] };
+  | { readonly kind: "several"; readonly total: number; readonly first: readonly ResourceOfCandidateDocument[] };
 
 const SHOWN_CANDIDATES = 20;
 
@@ -69,7 +69,7 @@ const ofSession = `
 /** The one document, as JSON text, that the resources at a path have; or which resources have different ones. */
 export async function findDocumentByPath(tx: Transaction, request: DocumentRequest): Promise<DocumentLookupResult> {
   const { path, databaseCollection, collection, nodeId, session } = request;
-  const rows = await tx.rows<DocumentCandidate & { hash: string; total: number; same: boolean }>(
+  const rows = await tx.rows<ResourceOfCandidateDocument & { hash: string; total: number; same: boolean }>(
     `SELECT name AS collection, node_id AS "nodeId", hash, (count(*) OVER ())::integer AS total,
             min(hash) OVER () = max(hash) OVER () AS same
      FROM (SELECT name, node_id, counts, encode(body_hash, 'hex') AS hash

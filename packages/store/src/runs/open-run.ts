@@ -122,7 +122,7 @@ export async function recordPlanHashAndCommits(
 }
 
 /** How far a run is, for people who watch. Says whether somebody asked to cancel it; null when it is no longer ours. */
-export async function recordProgress(
+export async function recordProgressAndReadCancelRequest(
   tx: Transaction,
   run: OpenRun,
   progress: JsonObject,

@@ -8,7 +8,7 @@ import {
   lockRunForEnding,
   type OpenRun,
   recordPlanHashAndCommits,
-  recordProgress,
+  recordProgressAndReadCancelRequest,
   tryLockOpenRun,
 } from "./open-run.js";
 import type { PreparedResource } from "./prepare-batch.js";
@@ -99,7 +99,7 @@ export interface RunWriter {
   /** Begins anew: what earlier attempts wrote was made from another configuration. */
   forget(): Promise<void>;
   notePlan(plan: Parameters<typeof recordPlanHashAndCommits>[2]): Promise<void>;
-  noteProgress(progress: JsonObject): ReturnType<typeof recordProgress>;
+  noteProgress(progress: JsonObject): ReturnType<typeof recordProgressAndReadCancelRequest>;
   writeLog(lines: readonly NewRunLogLine[]): Promise<void>;
   /** Broken off by the signal, in mid-statement if need be: then nobody knows whether it was written. */
   writeBatch(number: number, batch: RunBatch, signal?: AbortSignal): Promise<"written" | "repeated">;
@@ -180,7 +180,7 @@ function writerOf(db: Database, tenant: number, run: OpenRun): RunWriter {
         await tx.rows("UPDATE runs SET batches = 0 WHERE run_id = $1", [run.runId]);
       }),
     notePlan: (plan) => inRun("shared", (tx) => recordPlanHashAndCommits(tx, run, plan)),
-    noteProgress: (progress) => db.reserved({ tenant }, (tx) => recordProgress(tx, run, progress)),
+    noteProgress: (progress) => db.reserved({ tenant }, (tx) => recordProgressAndReadCancelRequest(tx, run, progress)),
     writeLog: (lines) => db.write({ tenant }, (tx) => writeRunLog(tx, run, lines)),
     async writeBatch(number, batch, signal) {
       const write = async (tx: Transaction) => {

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { prepareDataDirectory } from "../embedded/data-directory.js";
-import { formatAdminUrl, readOrCreateDatabaseRolePasswords } from "../embedded/database-role-passwords.js";
+import { formatAdminRoleDatabaseUrl, readOrCreateDatabaseRolePasswords } from "../embedded/database-role-passwords.js";
 import { openEmbeddedPostgres } from "../embedded/open-embedded-postgres.js";
-import { prepareBinaries } from "../embedded/postgres-binaries.js";
+import { preparePostgresBinaries } from "../embedded/postgres-binaries.js";
 import { chooseServerAccount, chownTree } from "../embedded/server-account.js";
 import { type ServerProcess, spawnServer, stopServer } from "../embedded/server-process.js";
 
@@ -33,8 +33,8 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   for (const path of [folder, ofPrimary.path, data.path]) await chmod(path, 0o711);
   const account = await chooseServerAccount(ofPrimary);
   const log = () => undefined;
-  const binaries = await prepareBinaries({ data, account, log, packageDirectory: undefined });
-  const replicaUrl = formatAdminUrl(await readOrCreateDatabaseRolePasswords(ofPrimary), data.cluster);
+  const binaries = await preparePostgresBinaries({ data, account, log, packageDirectory: undefined });
+  const replicaUrl = formatAdminRoleDatabaseUrl(await readOrCreateDatabaseRolePasswords(ofPrimary), data.cluster);
   let replica: ServerProcess | undefined;
   let isCopied = false;
 

@@ -5,7 +5,7 @@ import type { GoogleClient } from "../api/client.js";
 import { listPages } from "../api/pages.js";
 import { getReadMethodById } from "../api/read-methods.js";
 
-export interface Asset {
+export interface GoogleCloudAsset {
   readonly name: string;
   /** Of the catalogue. */
   readonly type: string;
@@ -24,7 +24,7 @@ export async function* listAssetPages(
   client: GoogleClient,
   parent: string,
   types: readonly string[] = [],
-): AsyncGenerator<readonly Asset[]> {
+): AsyncGenerator<readonly GoogleCloudAsset[]> {
   for await (const { items } of listPages(client, askedOf(parent, "RESOURCE", types))) yield items.flatMap(assetOf);
 }
 
@@ -49,7 +49,7 @@ function askedOf(parent: string, contentType: string, types: readonly string[]) 
   return { read, values: parent.split("/"), query: { contentType, assetTypes, pageSize: PAGE_SIZE } };
 }
 
-function assetOf({ name, assetType, resource, ancestors }: JsonObject): readonly Asset[] {
+function assetOf({ name, assetType, resource, ancestors }: JsonObject): readonly GoogleCloudAsset[] {
   if (typeof name !== "string" || typeof assetType !== "string")
     throw new CloudFault("malformed", "an asset has no name or type");
   const body = isJsonObject(resource) ? resource.data : undefined;

@@ -6,12 +6,12 @@ import type { PartSink, UnreadResourcePart } from "../../provider.js";
 import type { GoogleClient } from "../api/client.js";
 import { getReadMethodById } from "../api/read-methods.js";
 import { parseResourceNameParts, readResourceDetail } from "../api/resource-detail.js";
-import { type Asset, listAssetPages, listIamPoliciesByAsset } from "./assets.js";
+import { type GoogleCloudAsset, listAssetPages, listIamPoliciesByAsset } from "./assets.js";
 import { toGoogleLiveResource } from "./live-resource.js";
 import { IAM_POLICY_PATH, type InventorySink } from "./read-by-service.js";
 import { readMethodsForAssetsInOlderShape } from "./service-read-plans.js";
 
-export interface AssetsRequest {
+export interface GoogleAssetsRequest {
   readonly client: GoogleClient;
   /** `projects/p`, `folders/1` */
   readonly parent: string;
@@ -19,7 +19,7 @@ export interface AssetsRequest {
   readonly project: string;
   /** Patterns of types; all without them. */
   readonly types?: readonly string[];
-  readonly isOf?: (asset: Asset) => boolean;
+  readonly isOf?: (asset: GoogleCloudAsset) => boolean;
   /** Types of which nothing is there where the inventory shows none. */
   readonly expected: readonly string[];
 }
@@ -31,7 +31,10 @@ export type AssetReadOutcome =
 
 const AT_ONCE = 8;
 
-export async function readAssetsIntoSink(request: AssetsRequest, target: InventorySink): Promise<AssetReadOutcome> {
+export async function readAssetsIntoSink(
+  request: GoogleAssetsRequest,
+  target: InventorySink,
+): Promise<AssetReadOutcome> {
   const { client, parent, types, isOf = () => true } = request;
   const parts = new Map<string, { readonly sink: PartSink; unread?: string }>();
   const partOf = (type: string) => {
@@ -80,7 +83,7 @@ type Policies =
   | { readonly unread: readonly UnreadResourcePart[] };
 
 /** Who may not see policies still sees what they are of. */
-async function policiesOrWhy({ client, parent, types }: AssetsRequest): Promise<Policies> {
+async function policiesOrWhy({ client, parent, types }: GoogleAssetsRequest): Promise<Policies> {
   try {
     return { policies: await listIamPoliciesByAsset(client, parent, types) };
   } catch (error) {
@@ -89,12 +92,12 @@ async function policiesOrWhy({ client, parent, types }: AssetsRequest): Promise<
   }
 }
 
-function describeAsset({ name, type, location }: Asset, from: Policies) {
+function describeAsset({ name, type, location }: GoogleCloudAsset, from: Policies) {
   return { id: name, type, location, ...("unread" in from ? from : { policy: from.policies.get(name) }) };
 }
 
 /** Undefined when it went away meanwhile. */
-async function bodyOf({ name, type, body }: Asset, client: GoogleClient): Promise<JsonObject | undefined> {
+async function bodyOf({ name, type, body }: GoogleCloudAsset, client: GoogleClient): Promise<JsonObject | undefined> {
   const read = readMethodsForAssetsInOlderShape.get(type);
   return read === undefined ? body : readResourceDetail(client, getReadMethodById(read), parseResourceNameParts(name));
 }

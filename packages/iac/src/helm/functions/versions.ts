@@ -1,16 +1,16 @@
 import { HelmTemplateError } from "../template/errors.js";
 import { getTextArgAt } from "../values/function-arguments.js";
 import { HelmObject, type HelmValue } from "../values/template-value.js";
-import { checkVersionConstraint, compareVersions, parseVersion, type Version } from "../values/version.js";
+import { checkVersionConstraint, compareVersions, type HelmSemanticVersion, parseVersion } from "../values/version.js";
 import type { HelmFunctions } from "./helm-function-types.js";
 
-function versionOf(text: string): Version {
+function versionOf(text: string): HelmSemanticVersion {
   const version = parseVersion(text);
   if (version === undefined) throw new HelmTemplateError(`${JSON.stringify(text)} is no version`);
   return version;
 }
 
-function shown(version: Version): HelmValue {
+function shown(version: HelmSemanticVersion): HelmValue {
   const { major, minor, patch, prerelease, metadata } = version;
   const text = `${major}.${minor}.${patch}${prerelease && `-${prerelease}`}${metadata && `+${metadata}`}`;
   const members = { Major: major, Minor: minor, Patch: patch, Prerelease: prerelease, Metadata: metadata };

@@ -1,5 +1,5 @@
 /** Versions as `semver` knows them, and what they are required to be. */
-export interface Version {
+export interface HelmSemanticVersion {
   readonly major: number;
   readonly minor: number;
   readonly patch: number;
@@ -9,14 +9,14 @@ export interface Version {
 
 const VERSION = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]+))?$/;
 
-export function parseVersion(text: string): Version | undefined {
+export function parseVersion(text: string): HelmSemanticVersion | undefined {
   const found = VERSION.exec(text.trim());
   if (found === null) return undefined;
   const [, major, minor = "0", patch = "0", prerelease = "", metadata = ""] = found;
   return { major: Number(major), minor: Number(minor), patch: Number(patch), prerelease, metadata };
 }
 
-export function compareVersions(first: Version, second: Version): number {
+export function compareVersions(first: HelmSemanticVersion, second: HelmSemanticVersion): number {
   const difference = first.major - second.major || first.minor - second.minor || first.patch - second.patch;
   if (difference !== 0 || first.prerelease === second.prerelease) return difference;
   if (first.prerelease === "" || second.prerelease === "") return first.prerelease === "" ? 1 : -1;
@@ -36,7 +36,7 @@ function comparePrereleases(first: readonly string[], second: readonly string[])
 }
 
 /** `>=1.2.0 <2`, `^1.2 || ~3.1`, `1.x`, `1.2 - 1.4`; undefined when it is none. */
-export function checkVersionConstraint(version: Version, constraint: string): boolean | undefined {
+export function checkVersionConstraint(version: HelmSemanticVersion, constraint: string): boolean | undefined {
   const results = constraint.split("||").map((side) => satisfiesAll(version, side));
   if (results.includes(undefined)) return undefined;
   return results.includes(true);
@@ -45,7 +45,7 @@ export function checkVersionConstraint(version: Version, constraint: string): bo
 const SINGLE =
   /^(=|==|!=|>=|=>|<=|=<|>|<|~|~>|\^)?\s*v?(\*|[xX]|\d+)(?:\.(\*|[xX]|\d+))?(?:\.(\*|[xX]|\d+))?(-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/;
 
-function satisfiesAll(version: Version, side: string): boolean | undefined {
+function satisfiesAll(version: HelmSemanticVersion, side: string): boolean | undefined {
   const spans = side.replace(/(\S+)\s+-\s+(\S+)/g, ">=$1 <=$2");
   const parts = spans
     .replace(/([=!<>~^]+)\s+/g, "$1")
@@ -55,7 +55,7 @@ function satisfiesAll(version: Version, side: string): boolean | undefined {
   return results.includes(undefined) ? undefined : results.every((result) => result === true);
 }
 
-function satisfiesPart(version: Version, part: string): boolean | undefined {
+function satisfiesPart(version: HelmSemanticVersion, part: string): boolean | undefined {
   const found = SINGLE.exec(part);
   if (found === null) return undefined;
   const [, sign = "", major = "", minor, patch, prerelease = ""] = found;
@@ -63,7 +63,7 @@ function satisfiesPart(version: Version, part: string): boolean | undefined {
   // A version before its release only counts where one is asked for.
   if (version.prerelease !== "" && prerelease === "") return false;
   if (isOpen(major)) return true;
-  const from: Version = {
+  const from: HelmSemanticVersion = {
     major: Number(major),
     minor: isOpen(minor) ? 0 : Number(minor),
     patch: isOpen(patch) ? 0 : Number(patch),
@@ -95,7 +95,12 @@ function satisfiesPart(version: Version, part: string): boolean | undefined {
 }
 
 /** The first version that is too new to be meant. */
-function nextAfter(sign: string, from: Version, isMinorOpen: boolean, isPatchOpen: boolean): Version {
+function nextAfter(
+  sign: string,
+  from: HelmSemanticVersion,
+  isMinorOpen: boolean,
+  isPatchOpen: boolean,
+): HelmSemanticVersion {
   const bare = { prerelease: "", metadata: "" };
   const nextMajor = { major: from.major + 1, minor: 0, patch: 0, ...bare };
   const nextMinor = { major: from.major, minor: from.minor + 1, patch: 0, ...bare };

