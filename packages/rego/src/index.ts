@@ -26,7 +26,7 @@ export { formatTrace } from "./explain/trace-text.js";
 export { format } from "./format/format.js";
 export type { CompileOptions, EvaluateOptions } from "./options.js";
 export { compile, Policy } from "./policy.js";
-export { PreparedQuery, type QueryBindings } from "./query.js";
+export { PreparedQuery, type QueryBindings } from "./prepared-query.js";
 export type { Budget } from "./runtime/budget-meter.js";
 export type { Evidence, ResultWithEvidence } from "./runtime/evidence.js";
 export type { InputPath } from "./runtime/input-reads.js";

@@ -17,7 +17,7 @@ import { reportWrongReferencesCallsAndWiths } from "./analysis/wrong-references-
 import { createProblemAt, RegoError, type RegoProblem } from "./errors.js";
 import type { CompileOptions, EvaluateOptions } from "./options.js";
 import { planQuery } from "./plan/plan-rules.js";
-import { PreparedQuery } from "./query.js";
+import { PreparedQuery } from "./prepared-query.js";
 import { getElement } from "./runtime/element-access.js";
 import type { Evaluation } from "./runtime/evaluation.js";
 import { EvidenceRecorder, ResultWithEvidence } from "./runtime/evidence.js";

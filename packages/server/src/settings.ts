@@ -11,7 +11,7 @@ import {
 import { KnownError } from "@plumbline/model";
 import type { StorageAmounts } from "@plumbline/store";
 import type { TokenQuotas } from "./auth/token-issuer.js";
-import type { OperatorGrantToTenant } from "./grants/grant.js";
+import type { OperatorGrantToTenant } from "./grants/operator-grant.js";
 import {
   folderGrantSyntax,
   type GrantParser,

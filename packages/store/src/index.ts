@@ -298,11 +298,11 @@ export {
   type TokenRecord,
 } from "./tenants/tokens-and-browser-sessions.js";
 export { listMembers, saveVisits, type Visit } from "./tenants/visits-and-members.js";
-export { findRunTask, type RunTask, runTaskChannel, setRunTaskKey, setRunTaskSettings } from "./webhooks/run-tasks.js";
-export { commitStatusChannel, deleteUndeliveredStatuses } from "./webhooks/undelivered-commit-statuses.js";
 export {
   findIncomingWebhook,
   type IncomingWebhook,
   recordWebhookEventOnce,
   setWebhookSecret,
-} from "./webhooks/webhooks.js";
+} from "./webhooks/incoming-webhooks.js";
+export { findRunTask, type RunTask, runTaskChannel, setRunTaskKey, setRunTaskSettings } from "./webhooks/run-tasks.js";
+export { commitStatusChannel, deleteUndeliveredStatuses } from "./webhooks/undelivered-commit-statuses.js";

@@ -6,7 +6,7 @@ import { formatCountWithNoun } from "../terminal/count-with-noun.js";
 import { escapeUnprintable } from "../terminal/terminal-style-and-escaping.js";
 import { findImportableConfigFiles, type ImportableConfigFile } from "./find-importable-config-files.js";
 import type { ImportFlags } from "./import-flags.js";
-import { splitIntoUploads } from "./uploads.js";
+import { splitIntoUploads } from "./split-into-uploads.js";
 
 export async function importFolder(folder: string, flags: ImportFlags): Promise<void> {
   const { files, problems, skippedCount } = findImportableConfigFiles(folder);

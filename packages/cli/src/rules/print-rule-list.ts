@@ -10,9 +10,9 @@ import {
 } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { formatCountWithNoun } from "../terminal/count-with-noun.js";
+import { formatTable } from "../terminal/format-table.js";
 import { findNearestWord } from "../terminal/nearest-word.js";
 import { printWithBackpressure } from "../terminal/print-with-backpressure.js";
-import { formatTable } from "../terminal/table.js";
 import { createTerminalStyle, escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style-and-escaping.js";
 import { loadBuiltInOrFolderRules, parseServiceOfRule, type RulesFlags, toRuleMetadata } from "./load-rules.js";
 

@@ -2,8 +2,8 @@
 import { formatSeverityWithAdvice, type Rule, severities } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
 import { formatCountWithNoun } from "../terminal/count-with-noun.js";
+import { formatTable } from "../terminal/format-table.js";
 import { printWithBackpressure } from "../terminal/print-with-backpressure.js";
-import { formatTable } from "../terminal/table.js";
 import { createTerminalStyle, escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style-and-escaping.js";
 import type { OutputTarget } from "./parse-output-targets.js";
 

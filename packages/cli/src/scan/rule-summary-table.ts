@@ -1,7 +1,7 @@
 /** Which rules found how much: what remains readable of a large result. */
 import type { Finding } from "@plumbline/engine";
 import { type DisplayNameFormatter, formatRangeStart } from "../targets/format-locations-and-problems.js";
-import { formatTable } from "../terminal/table.js";
+import { formatTable } from "../terminal/format-table.js";
 import { escapeUnprintable, type TerminalStyle } from "../terminal/terminal-style-and-escaping.js";
 import { groupFindingsWorstFirst } from "./group-findings.js";
 

@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault } from "../cloud-fault.js";
 import { type EndpointSettings, parseEndpointSettings } from "./endpoints.js";
-import { parseRegionSelection, type RegionSelection } from "./regions.js";
+import { parseRegionSelection, type RegionSelection } from "./selected-and-enabled-regions.js";
 
 export interface AwsConnector {
   readonly accounts: readonly AwsConnectorAccount[];

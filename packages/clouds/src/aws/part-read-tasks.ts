@@ -23,7 +23,12 @@ import { cloudControlTypes, isGlobalCloudControlType, readTypeByCloudControlInto
 import type { AwsConnector } from "./connector.js";
 import { isGlobalService, isServiceAbsentInRegion } from "./endpoints.js";
 import { readResourcesOfTypeIntoSink, removeRegionIfGlobalType } from "./inventory/read-resources-of-type.js";
-import { type EnabledRegions, isSelectedRegion, parseRegionSelection, type RegionSelection } from "./regions.js";
+import {
+  type EnabledRegions,
+  isSelectedRegion,
+  parseRegionSelection,
+  type RegionSelection,
+} from "./selected-and-enabled-regions.js";
 import type { AwsSession } from "./sign-in.js";
 import { typeReadPlans } from "./types/all-read-plans.js";
 import { expandReadPlanToWafScopes } from "./types/waf-scopes.js";

@@ -20,8 +20,8 @@ import type { AwsClientDependencies } from "./client.js";
 import { readAwsChanges } from "./cloudtrail-changes.js";
 import { type AwsConnector, parseAwsConnector } from "./connector.js";
 import { type AwsPartReadTask, planAwsReadTasks } from "./part-read-tasks.js";
-import { type EnabledRegions, findEnabledRegions } from "./regions.js";
 import { type AwsAccountSessionOrProblem, resolveAwsTargets } from "./resolve-aws-targets.js";
+import { type EnabledRegions, findEnabledRegions } from "./selected-and-enabled-regions.js";
 import { type AwsSession, createAwsSessionFactory } from "./sign-in.js";
 
 /** Types and regions that are read at once. How fast they are asked is the limiter's. */

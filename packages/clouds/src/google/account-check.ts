@@ -4,7 +4,7 @@ import type { AccountCheckResult } from "../provider.js";
 import type { GoogleMethodCall } from "./api/build-request.js";
 import { getReadMethodById } from "./api/read-methods.js";
 import type { GoogleConnector } from "./connector.js";
-import type { GoogleIdentity } from "./credentials/identity.js";
+import type { GoogleIdentity } from "./credentials/refreshing-google-identity.js";
 import type { GoogleApiClientForUserLookup } from "./google-client-for-user-lookup.js";
 import { type GoogleProjectTarget, resolveGoogleTargets, type UnreadableEntryReporter } from "./google-targets.js";
 import type { InventorySourceKind } from "./inventory/read-inventory.js";

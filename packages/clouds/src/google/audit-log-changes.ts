@@ -22,7 +22,7 @@ import {
   type ResourceExtentInRequest,
 } from "../change-events.js";
 import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
-import { listPages } from "./api/pages.js";
+import { listPages } from "./api/list-pages.js";
 import type { ReadMethod } from "./api/read-methods.js";
 import type { GoogleConnector } from "./connector.js";
 import type { GoogleApiClientForUserLookup } from "./google-client-for-user-lookup.js";

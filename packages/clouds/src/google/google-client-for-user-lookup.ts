@@ -4,9 +4,9 @@ import { type CredentialGuard, createCredentialGuard, createMachineIdentityDenie
 import type { CloudClientOptions } from "../provider.js";
 import { createGoogleClient, type GoogleClient } from "./api/client.js";
 import { createConnectorCredentialAccess, createMachineCredentialAccess } from "./credentials/credential-access.js";
-import { createRefreshingGoogleIdentity, type GoogleIdentity } from "./credentials/identity.js";
 import { findMachineTokenSource } from "./credentials/machine-token-source.js";
 import { readOptionalText } from "./credentials/read-json-fields.js";
+import { createRefreshingGoogleIdentity, type GoogleIdentity } from "./credentials/refreshing-google-identity.js";
 import { createTokenSourceFromCredentialJson, parseCredentialJson } from "./credentials/token-source.js";
 import { type GoogleEndpoints, googleHostTrust } from "./endpoints.js";
 

@@ -2,7 +2,7 @@
 import type { JsonObject } from "@plumbline/model";
 import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import type { GoogleClient } from "./api/client.js";
-import { listPages } from "./api/pages.js";
+import { listPages } from "./api/list-pages.js";
 import { getReadMethodById } from "./api/read-methods.js";
 import { type GoogleConnector, type ProjectSelection, parseTextList } from "./connector.js";
 import { readOptionalText } from "./credentials/read-json-fields.js";

@@ -12,8 +12,8 @@ import {
 import { checkGoogleAccount } from "./account-check.js";
 import { readGoogleChanges } from "./audit-log-changes.js";
 import { type GoogleConnector, parseGoogleConnector } from "./connector.js";
-import type { GoogleIdentity } from "./credentials/identity.js";
 import { readOptionalText } from "./credentials/read-json-fields.js";
+import type { GoogleIdentity } from "./credentials/refreshing-google-identity.js";
 import { resolveGoogleEndpoints } from "./endpoints.js";
 import {
   createGoogleApiClientForUserLookup,

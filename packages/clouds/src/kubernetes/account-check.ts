@@ -5,7 +5,7 @@ import { forEachConcurrently } from "../for-each-concurrently.js";
 import type { AccountCheckResult } from "../provider.js";
 import type { ClusterClient } from "./client.js";
 import type { ClusterCredential } from "./credential.js";
-import { discoverServedKinds } from "./discovery.js";
+import { discoverServedKinds } from "./discover-served-kinds.js";
 import { isExcludedKind, removeDuplicateKinds } from "./excluded-kinds.js";
 import { clusterReaderRoleManifest } from "./reader-role-manifest.js";
 import { formatVersionedType } from "./served-kind.js";

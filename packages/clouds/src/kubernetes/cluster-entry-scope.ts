@@ -4,7 +4,7 @@ import { CloudFault, rethrowUnlessCloudFault } from "../cloud-fault.js";
 import type { SnapshotNodeRequest } from "../provider.js";
 import type { ClusterClient } from "./client.js";
 import type { ClusterCredential } from "./credential.js";
-import type { DiscoveredKinds } from "./discovery.js";
+import type { DiscoveredKinds } from "./discover-served-kinds.js";
 import { listObjectPages } from "./list-object-pages.js";
 import type { Cluster } from "./open-cluster.js";
 

@@ -14,7 +14,7 @@ import { findKubernetesSnapshotNodeProblems } from "./check-snapshot-node.js";
 import { type ClusterClient, createClusterClient } from "./client.js";
 import { type ClusterEntryScope, createClusterEntryScope, isEntryForCluster } from "./cluster-entry-scope.js";
 import { parseKubernetesConnector } from "./connector.js";
-import { type DiscoveredKinds, discoverServedKinds } from "./discovery.js";
+import { type DiscoveredKinds, discoverServedKinds } from "./discover-served-kinds.js";
 import { openCluster } from "./open-cluster.js";
 import { readObjectsOfMasterNodeIntoSink, readObjectsOfSnapshotNodeIntoSink } from "./read-classic-nodes.js";
 import { readClusterInventoryIntoSink } from "./read-cluster-inventory.js";

@@ -6,9 +6,9 @@ import { appendToGroup, getValueAtPath, type JsonValue } from "@plumbline/model"
 import { compareResource } from "../comparison/index.js";
 import type { AttributePath, CodeSide, LiveSide } from "../model/index.js";
 import type { CodeReferenceResolver } from "./code-reference-resolver.js";
-import { hasDifferenceUnchangeableInPlace } from "./contradiction.js";
 import type { PairingProgress } from "./key-pairing.js";
 import { createPairedReferenceMatcher, groupUnpairedLiveByTypeOfCode } from "./pair-by-similarity.js";
+import { hasDifferenceUnchangeableInPlace } from "./pair-contradiction.js";
 import { listPrimaryNames } from "./resource-names.js";
 import { isInSameScope } from "./scope-index.js";
 

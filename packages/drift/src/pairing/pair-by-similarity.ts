@@ -18,8 +18,8 @@ import {
 import { isAbsentOrEmpty } from "../values/index.js";
 import type { CodeReferenceResolver } from "./code-reference-resolver.js";
 import { isReferenceToKnownCloudId } from "./compare-cloud-ids.js";
-import { isPairContradicted } from "./contradiction.js";
 import type { PairingProgress } from "./key-pairing.js";
+import { isPairContradicted } from "./pair-contradiction.js";
 import { createRarestValueIndex } from "./rarest-value-index.js";
 import { isInSameScope } from "./scope-index.js";
 

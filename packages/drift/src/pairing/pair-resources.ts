@@ -18,13 +18,13 @@ import {
 } from "../model/index.js";
 import { type CodeReferenceResolver, createCodeReferenceResolver, listTextsIn } from "./code-reference-resolver.js";
 import { compareParents } from "./compare-parents.js";
-import { isCreateOnlyAttribute, isPairContradicted } from "./contradiction.js";
 import { type CounterpartKeyQuery, createKeyPairer, type PairingProgress } from "./key-pairing.js";
 import { createNameLookupKeys, listLiveNameKeys, type NameLookupKeys } from "./name-lookup-keys.js";
 import { createNetworkDefaultIdLookup } from "./network-defaults.js";
 import { pairByStack } from "./pair-by-cloudformation-stack.js";
 import { pairByReferrer } from "./pair-by-referrer.js";
 import { pairBySimilarity, type SimilarityFailures } from "./pair-by-similarity.js";
+import { isCreateOnlyAttribute, isPairContradicted } from "./pair-contradiction.js";
 import {
   markFittingCandidatesAmbiguous,
   pairSoleCandidates,

@@ -9,9 +9,9 @@ import { compareResource } from "../comparison/index.js";
 import type { AttributePath, CodeSide, LiveSide, ResourceComparison } from "../model/index.js";
 import { isAbsentOrEmpty } from "../values/index.js";
 import type { CodeReferenceResolver } from "./code-reference-resolver.js";
-import { hasDifferenceUnchangeableInPlace, isCreateOnlyAttribute } from "./contradiction.js";
 import type { PairingProgress } from "./key-pairing.js";
 import { createPairedReferenceMatcher, groupUnpairedLiveByTypeOfCode } from "./pair-by-similarity.js";
+import { hasDifferenceUnchangeableInPlace, isCreateOnlyAttribute } from "./pair-contradiction.js";
 import { createScopeIndex } from "./scope-index.js";
 
 /** With more combinations of one type, none is compared. */

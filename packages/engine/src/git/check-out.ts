@@ -26,7 +26,7 @@ import {
   type ResolvedRevision,
   resolveRevision,
   toRequestedRevision,
-} from "./revision.js";
+} from "./resolve-revision.js";
 import { type GitRunOptions, runGit } from "./run-git.js";
 import { createTreeSizeMeter } from "./tree-size.js";
 

@@ -10,7 +10,7 @@ import { createSensitiveValue, isSensitive, isUnknown } from "../values/make-and
 import { collectCauses } from "../values/marks-and-causes.js";
 import { findSizeMarksAndCauses, hasSensitiveMark, joinCausesUpToLimit } from "../values/size-marks-and-causes.js";
 import { describeType, getTypeOfValue } from "../values/type-of.js";
-import { unifyTypes } from "../values/unify.js";
+import { unifyTypes } from "../values/unify-types.js";
 import type { ObjectTypeAttribute, Type, UnknownValue, Value } from "../values/value.js";
 import { convertOperand } from "./convert-operand.js";
 import { EvaluationError } from "./errors.js";

@@ -16,7 +16,7 @@ import {
 } from "../values/make-and-inspect-values.js";
 import { isPrimitiveType } from "../values/type-inspection.js";
 import { getTypeOfValue } from "../values/type-of.js";
-import { unifyTypes } from "../values/unify.js";
+import { unifyTypes } from "../values/unify-types.js";
 import type { Type, UnknownValue, Value } from "../values/value.js";
 import { applyTraversalStep } from "./apply-traversal-steps.js";
 import type { Evaluation, ForVariableBindings } from "./evaluation-context.js";

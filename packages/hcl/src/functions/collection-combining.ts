@@ -12,7 +12,7 @@ import {
   isUnknown,
 } from "../values/make-and-inspect-values.js";
 import { getTypeOfValue, isSameType } from "../values/type-of.js";
-import { unifyTypes } from "../values/unify.js";
+import { unifyTypes } from "../values/unify-types.js";
 import type { Type, Value } from "../values/value.js";
 import { createNullElementError, createWrongTypeError, formatWrongArgumentCountMessage } from "./argument-errors.js";
 import {

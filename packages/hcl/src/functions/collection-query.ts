@@ -7,7 +7,7 @@ import { decideValueEquality } from "../values/equal.js";
 import { createListValue, createTupleValue, isUnknown } from "../values/make-and-inspect-values.js";
 import { collectCauses } from "../values/marks-and-causes.js";
 import { describeType, getTypeOfValue } from "../values/type-of.js";
-import { unifyTypes } from "../values/unify.js";
+import { unifyTypes } from "../values/unify-types.js";
 import type { KnownValue, UnknownValue, Value } from "../values/value.js";
 import {
   createEmptyArgumentError,

@@ -8,7 +8,7 @@ import { createListValue, createTupleValue, isUnknown } from "../values/make-and
 import { formatNumber } from "../values/number-text.js";
 import { createSetElementKey } from "../values/set-element-key.js";
 import { compareText } from "../values/text-order.js";
-import { unifyTypes } from "../values/unify.js";
+import { unifyTypes } from "../values/unify-types.js";
 import type { ListValue, UnknownValue, Value } from "../values/value.js";
 import {
   createNegativeNumberError,

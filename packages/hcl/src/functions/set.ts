@@ -5,7 +5,7 @@ import { convertValue } from "../values/convert.js";
 import { createListValue, createSetValue, createTupleValue } from "../values/make-and-inspect-values.js";
 import { createSetElementKey } from "../values/set-element-key.js";
 import { getTypeOfValue } from "../values/type-of.js";
-import { unifyTypes } from "../values/unify.js";
+import { unifyTypes } from "../values/unify-types.js";
 import type { SetValue, Type, Value } from "../values/value.js";
 import { createWrongTypeError, formatWrongArgumentCountMessage } from "./argument-errors.js";
 import { getItemsArgumentAt, getListSetOrTupleItems } from "./converted-arguments.js";

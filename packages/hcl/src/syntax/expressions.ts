@@ -28,6 +28,7 @@ import {
 } from "./characters.js";
 import { parseHeredoc } from "./heredocs-and-bare-templates.js";
 import { parseNumberLiteral } from "./numbers.js";
+import { parseStepsAfterName, parseStepsAfterTerm } from "./parse-traversal-steps.js";
 import {
   enterNesting,
   failExpected,
@@ -40,7 +41,6 @@ import {
   takeOpeningBracket,
 } from "./parser-state.js";
 import { parseQuotedTemplate } from "./quoted-templates.js";
-import { parseStepsAfterName, parseStepsAfterTerm } from "./steps.js";
 
 export function parseExpressionHere(parser: ParserState): Expression {
   enterNesting(parser);

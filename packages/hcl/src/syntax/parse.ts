@@ -3,10 +3,10 @@
  * throws: what is wrong with a text is a list of problems, and a body holds all items that could be read.
  */
 import type { Body, Expression } from "./ast.js";
-import { parseFileBody } from "./bodies.js";
 import { BYTE_ORDER_MARK } from "./characters.js";
 import { parseExpressionHere } from "./expressions.js";
 import { parseUnquotedTemplate } from "./heredocs-and-bare-templates.js";
+import { parseFileBody } from "./parse-file-body.js";
 import { failExpected, ParseAbortedError, type ParserState, skipBlanksAndComments } from "./parser-state.js";
 import type { SyntaxProblem } from "./problem.js";
 import { shiftPositions } from "./shift-positions.js";

@@ -11,7 +11,7 @@ import { formatNumber, parseDecimalNumber } from "./number-text.js";
 import { compareText } from "./text-order.js";
 import { hasUnspecifiedPart, removeOptionalMarks } from "./type-inspection.js";
 import { getTypeOfValue, isSameType } from "./type-of.js";
-import { unifyTypes } from "./unify.js";
+import { unifyTypes } from "./unify-types.js";
 import type { KnownValue, ObjectTypeAttribute, TupleValue, Type, Value } from "./value.js";
 
 type ListType = Extract<Type, { kind: "list" | "set" }>;

@@ -13,7 +13,7 @@ import {
 } from "./make-and-inspect-values.js";
 import { hasUnspecifiedPart, removeOptionalMarks } from "./type-inspection.js";
 import { getTypeOfValue, isSameType } from "./type-of.js";
-import { unifyTypes } from "./unify.js";
+import { unifyTypes } from "./unify-types.js";
 import type { Type, Value } from "./value.js";
 
 const runs = {

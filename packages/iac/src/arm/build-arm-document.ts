@@ -8,12 +8,12 @@ import type { Document, Resource, UnknownPart } from "../document.js";
 import { isSecret } from "./evaluate/secret-marks.js";
 import type { ArmSession } from "./evaluate/session.js";
 import { findDeploymentScopeLevel } from "./recognise.js";
-import { buildTemplateBody } from "./template/body.js";
+import { buildTemplateBody } from "./template/build-template-body.js";
 import type { DeployedResource, DeploymentWalkState } from "./template/deployment-walk-state.js";
 import { openNestedTemplate } from "./template/open-nested-template.js";
-import type { ParameterValueNodes } from "./template/parameters.js";
-import { addDeployedResourcesToWalk } from "./template/resources.js";
+import type { ParameterValueNodes } from "./template/resolve-parameter-values.js";
 import { createTemplateScope } from "./template/template-scope.js";
+import { addDeployedResourcesToWalk } from "./template/walk-deployed-resources.js";
 
 export interface SuppliedArmParameters {
   /** The file that gives them. */

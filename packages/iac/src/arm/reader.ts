@@ -7,7 +7,7 @@ import { buildArmDocument } from "./build-arm-document.js";
 import { createArmSession } from "./evaluate/session.js";
 import { findParameterFilesOfArmTemplate } from "./parameter-files.js";
 import { findArmTemplate, isArmParameterFile } from "./recognise.js";
-import { collectParameterValueNodes, NO_PARAMETERS } from "./template/parameters.js";
+import { collectParameterValueNodes, NO_PARAMETERS } from "./template/resolve-parameter-values.js";
 
 export const armReader: DataFileTemplateReader = {
   kind: "arm",

@@ -11,7 +11,7 @@ import { evaluateData } from "./evaluate/evaluate-data.js";
 import { createArmSession } from "./evaluate/session.js";
 import { findArmTemplate, findDeploymentScopeLevel } from "./recognise.js";
 import { openNestedTemplate } from "./template/open-nested-template.js";
-import { NO_PARAMETERS } from "./template/parameters.js";
+import { NO_PARAMETERS } from "./template/resolve-parameter-values.js";
 import { createTemplateScope } from "./template/template-scope.js";
 
 export const TEST_LIMITS: ReadLimits = { fileBytes: 10_000_000, depth: 200, expansion: 100_000 };

@@ -1,7 +1,7 @@
 /** Parameter files of Bicep: which template they are for, and the values they give. */
 import type { ArmSession } from "../arm/evaluate/session.js";
 import { openNestedTemplate } from "../arm/template/open-nested-template.js";
-import { NO_PARAMETERS, type ParameterValueNodes } from "../arm/template/parameters.js";
+import { NO_PARAMETERS, type ParameterValueNodes } from "../arm/template/resolve-parameter-values.js";
 import { createTemplateScope } from "../arm/template/template-scope.js";
 import type { DataNode } from "../data/node.js";
 import { getMappingEntries, getMember } from "../data/node-builders-and-getters.js";

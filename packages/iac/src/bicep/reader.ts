@@ -2,7 +2,7 @@
 import { buildArmDocument } from "../arm/build-arm-document.js";
 import { type ArmSession, createArmSession } from "../arm/evaluate/session.js";
 import * as json from "../arm/parameter-files.js";
-import { collectParameterValueNodes, NO_PARAMETERS } from "../arm/template/parameters.js";
+import { collectParameterValueNodes, NO_PARAMETERS } from "../arm/template/resolve-parameter-values.js";
 import type { MappingNode } from "../data/node.js";
 import { getMappingEntries, getMember } from "../data/node-builders-and-getters.js";
 import type { Document } from "../document.js";

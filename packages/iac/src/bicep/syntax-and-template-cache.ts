@@ -3,7 +3,7 @@ import type { MappingNode } from "../data/node.js";
 import { memoizeRecentByPath } from "../files/memoize-recent-by-path.js";
 import type { ReadContext } from "../read-context-and-data-file-reader.js";
 import { type BicepFile, readBicepFile } from "./bicep-file.js";
-import { compileTemplate } from "./compile/template.js";
+import { compileTemplate } from "./compile/compile-template.js";
 
 export interface BicepSyntaxAndTemplateCache {
   /** What is wrong with the file is not told. */

@@ -14,8 +14,8 @@ import {
   readNameAsWritten,
   replaceComputedReasonWithNoValue,
 } from "./node-text-and-unknown-causes.js";
-import type { ConditionTruth, StackScope } from "./scope.js";
-import { createLimitReachedNode, withDepth } from "./session.js";
+import type { ConditionTruth, StackScope } from "./stack-scope.js";
+import { createLimitReachedNode, withDepth } from "./stack-session.js";
 
 export function evaluateNamedCondition(scope: StackScope, name: string, place: DataNode): ConditionTruth {
   const known = scope.truths.get(name);

@@ -12,8 +12,8 @@ import { createFailedCallNode } from "./functions/intrinsic-function-results.js"
 import { intrinsicFunctions, sensitivityKeepingFunctions } from "./functions/intrinsic-function-table.js";
 import { findIntrinsicCall, type IntrinsicCall, isFnKeyExceptForEach, isLoopKey } from "./intrinsic-calls.js";
 import { copyNodeToPlaceKeepingDigits } from "./node-text-and-unknown-causes.js";
-import type { StackScope } from "./scope.js";
-import { createLimitReachedNode, markSensitive, trySpendNodes, withDepth } from "./session.js";
+import type { StackScope } from "./stack-scope.js";
+import { createLimitReachedNode, markSensitive, trySpendNodes, withDepth } from "./stack-session.js";
 
 export function evaluateNode(scope: StackScope, node: DataNode): DataNode | undefined {
   const { session } = scope;

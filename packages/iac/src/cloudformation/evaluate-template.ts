@@ -20,7 +20,7 @@ import type { ModuleCall } from "../document.js";
 import { evaluateNamedCondition, evaluateResourceOrOutputCondition } from "./conditions.js";
 import { expandShortFormCalls } from "./intrinsic-calls.js";
 import { mergeUnknownCauses } from "./node-text-and-unknown-causes.js";
-import { getKeySpan, type StackScope, type TemplateDeclaration } from "./scope.js";
+import { getKeySpan, type StackScope, type TemplateDeclaration } from "./stack-scope.js";
 
 export interface StackResource {
   readonly address: string;

@@ -14,8 +14,8 @@ import {
 } from "../data/node-builders-and-getters.js";
 import { findIntrinsicCall, isLoopKey } from "./intrinsic-calls.js";
 import { formatScalarAsWritten } from "./node-text-and-unknown-causes.js";
-import type { StackScope, TemplateDeclaration } from "./scope.js";
-import { type StackSession, trySpendNodes, withDepth } from "./session.js";
+import type { StackScope, TemplateDeclaration } from "./stack-scope.js";
+import { type StackSession, trySpendNodes, withDepth } from "./stack-session.js";
 
 /** The entries with all loops expanded, loops in loops too. */
 export function expandForEachEntries(scope: StackScope, mapping: MappingNode): readonly TemplateDeclaration[] {

@@ -7,8 +7,8 @@ import type { UnknownCause } from "@plumbline/hcl";
 import type { DataNode } from "../data/node.js";
 import { getMappingEntries, getMember, getTextValue } from "../data/node-builders-and-getters.js";
 import { getParentFolder, joinPathInsideTree } from "../files/paths.js";
-import type { NestedStackOrAbsence, StackScope } from "./scope.js";
-import type { StackSession } from "./session.js";
+import type { NestedStackOrAbsence, StackScope } from "./stack-scope.js";
+import type { StackSession } from "./stack-session.js";
 
 type OpenTemplate = (
   session: StackSession,

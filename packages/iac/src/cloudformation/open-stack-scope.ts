@@ -7,8 +7,8 @@ import { expandForEachEntries } from "./for-each.js";
 import { isFnKeyExceptForEach, isLoopKey } from "./intrinsic-calls.js";
 import { openNestedStack } from "./nested-stacks.js";
 import { applySamGlobalsToResource } from "./sam-globals.js";
-import { getKeySpan, type StackScope, type TemplateDeclaration } from "./scope.js";
-import type { StackSession } from "./session.js";
+import { getKeySpan, type StackScope, type TemplateDeclaration } from "./stack-scope.js";
+import type { StackSession } from "./stack-session.js";
 
 /** The start of a resource type: `AWS::S3::Bucket`, `Custom::Anything`, `Acme::Web::Site::MODULE`. */
 const RESOURCE_TYPE = /^(Custom::[A-Za-z0-9_@-]+|[A-Za-z0-9]+::[A-Za-z0-9]+::[A-Za-z0-9]+(::MODULE)?)$/;

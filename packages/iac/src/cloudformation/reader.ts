@@ -14,7 +14,7 @@ import type { SourceTree } from "../source/source-tree.js";
 import { evaluateStackTemplate, type StackResource } from "./evaluate-template.js";
 import { isStackTemplate, openStackScope } from "./open-stack-scope.js";
 import { findParameterFilesOfStackTemplate, type StackParameterFile } from "./parameter-files.js";
-import { createStackSession, type StackSession } from "./session.js";
+import { createStackSession, type StackSession } from "./stack-session.js";
 
 export const cloudFormationReader: DataFileTemplateReader = {
   kind: "cloudformation",

@@ -14,12 +14,12 @@ import { createSourceText, type SourceText } from "../source/source-text.js";
 import { helmCapabilities, helmRelease } from "./chart/built-in-objects.js";
 import { CHART_FILE, type Chart, type ChartDependency, prefixWithFolder, readChartTree } from "./chart/chart.js";
 import { createFilesObject } from "./chart/files-object.js";
-import { isDependencyEnabled, mergeChartValues, selectSubchartValues } from "./chart/values.js";
+import { isDependencyEnabled, mergeChartValues, selectSubchartValues } from "./chart/merge-chart-values.js";
 import type { TemplateNode } from "./template/ast.js";
-import { HelmTemplateError } from "./template/errors.js";
 import { createPositionedOutputSink } from "./template/output-sinks.js";
 import { parseHelmTemplate } from "./template/parse.js";
 import { createTemplateNodeRenderer, type TemplateNodeRenderer } from "./template/render.js";
+import { HelmTemplateError } from "./template/template-error.js";
 import { convertJsonToHelmValue, type Dict, type HelmValue } from "./values/template-value.js";
 
 /** For all templates of a chart and of the charts below it. */

@@ -13,6 +13,7 @@ import {
   reportMissingApiVersionOrKind,
 } from "../kubernetes/manifest.js";
 import type { ReadContext } from "../read-context-and-data-file-reader.js";
+import { applyTransformers } from "./apply-transformers.js";
 import { generateConfigMapsAndSecrets, mergeGeneratedData } from "./generate-config-maps-and-secrets.js";
 import { parseInlineYaml } from "./inline-yaml.js";
 import {
@@ -32,7 +33,6 @@ import {
 import { withMemberSetOrRemoved } from "./node-edits.js";
 import { applyPatch, listKustomizePatches, type PatchReader } from "./patches.js";
 import { type RenderingMeter, STEPS_PER_KUSTOMIZATION, STEPS_PER_OBJECT_ID } from "./rendering-meter.js";
-import { applyTransformers } from "./transformers.js";
 
 /** Kustomizations in kustomizations. */
 const MOST_NESTED = 50;

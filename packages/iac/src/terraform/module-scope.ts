@@ -12,7 +12,7 @@ import {
   type Value,
 } from "@plumbline/hcl";
 import { computeRelativePath } from "../files/paths.js";
-import { createInstanceOfKnownKey, withInstancesByKey } from "./expansion.js";
+import { createInstanceOfKnownKey, withInstancesByKey } from "./count-and-for-each-expansion.js";
 import { formatInstanceIndex } from "./instance-index.js";
 import type { DeclaredBlock, DeclaredLocal, DeclaredResource } from "./module-config.js";
 import {

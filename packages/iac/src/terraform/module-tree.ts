@@ -2,7 +2,7 @@
 import { createSensitiveValue, evaluateHclExpression, terraformFunctions, type Value } from "@plumbline/hcl";
 import type { ModuleCall } from "../document.js";
 import { findAttribute } from "./attributes-and-blocks.js";
-import { createUnknownExpansion, expandBlockInstances, withInstancesByKey } from "./expansion.js";
+import { createUnknownExpansion, expandBlockInstances, withInstancesByKey } from "./count-and-for-each-expansion.js";
 import { formatInstanceIndex } from "./instance-index.js";
 import type { DeclaredBlock, DeclaredResource, ModuleConfig } from "./module-config.js";
 import {
@@ -16,7 +16,7 @@ import {
   memoizeModuleValue,
 } from "./module-evaluation.js";
 import { createModuleScope, type ScopeResolvers } from "./module-scope.js";
-import { resolveProviders } from "./providers.js";
+import { resolveProviders } from "./resolve-providers.js";
 import { isAttributeTrue, resolveVariable } from "./resolve-variable.js";
 import { evaluateResourceAttribute } from "./resource-values.js";
 import type { TerraformReadContext } from "./terraform-read-context.js";

@@ -7,7 +7,7 @@ import type { Resource, UnknownPart } from "../document.js";
 import type { SourceText } from "../source/source-text.js";
 import type { SourceTree } from "../source/source-tree.js";
 import { createWholeFileSourceTree } from "../source/whole-file-source-trees.js";
-import type { ResourceWithoutPath } from "./resources.js";
+import type { ResourceWithoutPath } from "./evaluate-resources.js";
 
 export interface PlacedResources {
   readonly resources: readonly Resource[];

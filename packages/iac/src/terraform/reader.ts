@@ -1,7 +1,7 @@
 /** Reads one root module of a tree. */
 import type { Document } from "../document.js";
 import type { ReadContext } from "../read-context-and-data-file-reader.js";
-import { buildTerraformDocuments } from "./documents.js";
+import { buildTerraformDocuments } from "./build-terraform-documents.js";
 import type { ModuleLibrary } from "./module-library.js";
 import { createRootModule } from "./module-tree.js";
 import { createTerraformReadContext } from "./terraform-read-context.js";

@@ -1,6 +1,5 @@
 import type { Builtin } from "../builtins/builtin.js";
 import type { Body, Call, Expr, InfixTerm, Ref, SomeInExpr, Term, TermExpr, Var, WithModifier } from "../syntax/ast.js";
-import { evaluateMetadataCall, getDottedNameOfTerm, isArgumentlessRuleCall, resolveCallee } from "./callees.js";
 import type { CoreExpr, CoreRef, CoreTerm, CoreWith, Local, WithTarget } from "./core-ast.js";
 import { createLocalTerm } from "./core-ast.js";
 import { collectDeclaredNames, collectSomeInNames } from "./declared-names.js";
@@ -17,6 +16,7 @@ import {
   reportDocumentShadowing,
   reportProblem,
 } from "./lowering-state.js";
+import { evaluateMetadataCall, getDottedNameOfTerm, isArgumentlessRuleCall, resolveCallee } from "./resolve-callee.js";
 
 const none: readonly never[] = [];
 

@@ -2,7 +2,6 @@ import type { Body, Call, Expr, InfixTerm, Ref, Term, Var } from "../syntax/ast.
 import { createObjectFromEntries } from "../values/object-map.js";
 import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
-import { evaluateMetadataCall, isArgumentlessRuleCall, resolveCallee } from "./callees.js";
 import { type CoreComprehension, type CoreExpr, type CoreTerm, createLocalTerm } from "./core-ast.js";
 import { collectDeclaredNames } from "./declared-names.js";
 import {
@@ -14,6 +13,7 @@ import {
   leaveScopeReportingUnused,
   type RuleOrQueryLoweringState,
 } from "./lowering-state.js";
+import { evaluateMetadataCall, isArgumentlessRuleCall, resolveCallee } from "./resolve-callee.js";
 
 /** Turns a term into core form. Calls inside it become expressions in the sink, in the order they are written. */
 export function lowerTerm(state: RuleOrQueryLoweringState, term: Term, sink: ExprSinkUnderWith): CoreTerm {

@@ -7,7 +7,7 @@
  * packs/main.ts).
  */
 import { parseModule } from "../syntax/parse.js";
-import { builtinCases } from "./builtins/cases.js";
+import { builtinCases } from "./builtins/builtin-cases.js";
 import {
   quickInProcessMeasurement,
   reportBuiltinSpeedsOverOpa,
@@ -27,7 +27,7 @@ import { packPolicy } from "./policies/pack.js";
 import { policyDocumentsPolicy } from "./policies/policy-documents.js";
 import { templateInput, templatePolicy } from "./policies/template-resources.js";
 import { formatFigure, formatMilliseconds, formatRatio, printHeading, printTableRow } from "./print-report.js";
-import { smallestSizeOnlyGrowthEffort, thoroughGrowthEffort } from "./scaling/growth.js";
+import { smallestSizeOnlyGrowthEffort, thoroughGrowthEffort } from "./scaling/measure-growth.js";
 import { printScalingReport } from "./scaling/report-scaling.js";
 import { scalingShapes } from "./scaling/shapes.js";
 import {

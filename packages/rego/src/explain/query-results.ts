@@ -1,7 +1,7 @@
 import { createProblemAt, RegoError, type RegoProblem } from "../errors.js";
 import type { EvaluateOptions } from "../options.js";
 import type { Policy } from "../policy.js";
-import type { PreparedQuery, QueryBindings } from "../query.js";
+import type { PreparedQuery, QueryBindings } from "../prepared-query.js";
 import type { Expr } from "../syntax/ast.js";
 import { parseQuery } from "../syntax/parse.js";
 import { findSourcePosition, type Source } from "../syntax/source.js";

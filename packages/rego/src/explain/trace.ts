@@ -1,6 +1,6 @@
 import type { EvaluateOptions } from "../options.js";
 import type { Policy } from "../policy.js";
-import type { QueryBindings } from "../query.js";
+import type { QueryBindings } from "../prepared-query.js";
 import type { EvaluationObserver } from "../runtime/observer.js";
 import type { Expr } from "../syntax/ast.js";
 import { findSourcePosition, getLineText, type Source } from "../syntax/source.js";

@@ -16,7 +16,7 @@ import {
   type SecretResolver,
 } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
-import { type GranteeTenant, selectGrantsFor } from "../grants/grant.js";
+import { type GranteeTenant, selectGrantsFor } from "../grants/operator-grant.js";
 import { createForkOptionsWithoutDumps } from "../processes/core-dump-limits.js";
 import type { Settings } from "../settings.js";
 import type { AccountTaskMessage, MessageFromAccountChild, MessageToAccountChild } from "./child-messages.js";

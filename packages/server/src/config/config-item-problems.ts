@@ -16,7 +16,7 @@ import {
   notificationTargetFieldNames,
 } from "@plumbline/model";
 import { findUnstorableTextProblem } from "../http/unstorable-text.js";
-import { MAX_SUBSCRIPTIONS } from "../notifications/subscriptions.js";
+import { MAX_SUBSCRIPTIONS } from "../notifications/notification-subscriptions.js";
 import { isSeverityName } from "./collection-run-settings.js";
 import { findFieldProblems } from "./field-problems.js";
 import { findItemLimitProblem } from "./item-limits.js";

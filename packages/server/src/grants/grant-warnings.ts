@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { defaultTenantName } from "@plumbline/store";
 import { settingDefinitions } from "../setting-definitions.js";
 import type { Settings } from "../settings.js";
-import { formatGrant, type OperatorGrantToTenant } from "./grant.js";
+import { formatGrant, type OperatorGrantToTenant } from "./operator-grant.js";
 
 export async function findGrantWarnings(
   { folders, secretVariables, secretFolders, cloudIdentity }: Settings,

@@ -1,7 +1,7 @@
 /** Settings that lend something to tenants, read item by item. Undefined for an item that is none. */
 import { isAbsolute, resolve } from "node:path";
 import { isTenantName } from "@plumbline/store";
-import type { OperatorGrantToTenant } from "./grant.js";
+import type { OperatorGrantToTenant } from "./operator-grant.js";
 
 export type GrantParser = (item: string) => OperatorGrantToTenant | undefined;
 

@@ -1,11 +1,11 @@
 /** What is sent to whoever has asked, as each medium wants it. */
 
 import type { DeliveryRequest } from "./delivery-request.js";
+import type { NotificationDestination, NotificationSubscription } from "./notification-subscriptions.js";
 import { renderMail } from "./render-mail.js";
 import { renderSlackMessage } from "./render-slack-message.js";
 import { renderTeamsMessage } from "./render-teams-message.js";
 import type { RunMessage } from "./run-message.js";
-import type { NotificationDestination, NotificationSubscription } from "./subscriptions.js";
 import { renderWebhookBody } from "./webhook-body.js";
 
 /** Addresses of chats and webhooks are as good as passwords: only the host is shown. */

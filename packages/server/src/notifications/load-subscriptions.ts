@@ -19,7 +19,7 @@ import {
   readSubscriptions,
   readSubscriptionsFromTests,
   type SubscriptionLookups,
-} from "./subscriptions.js";
+} from "./notification-subscriptions.js";
 
 type Opened = (item: ConfigItem) => JsonObject;
 

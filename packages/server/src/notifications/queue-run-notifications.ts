@@ -19,8 +19,8 @@ import {
 import type { WorkerContext } from "../worker/worker-context.js";
 import { createDeliveryRequest, formatDisplayTarget } from "./create-delivery-request.js";
 import { loadSubscriptions } from "./load-subscriptions.js";
+import type { NotificationSubscription } from "./notification-subscriptions.js";
 import type { RunMessage } from "./run-message.js";
-import type { NotificationSubscription } from "./subscriptions.js";
 
 /** How many failures the generic webhook gets; messages for people show fewer. */
 const MAX_FAILURES = 100;

@@ -4,10 +4,10 @@ import type { Settings } from "../settings.js";
 import { createDeliveryRequest, formatDisplayTarget } from "./create-delivery-request.js";
 import type { DeliveryAttemptResult } from "./delivery-attempt.js";
 import type { DeliveryRequest } from "./delivery-request.js";
+import type { NotificationSubscription } from "./notification-subscriptions.js";
 import type { RunMessage } from "./run-message.js";
 import { sendHttpDelivery } from "./send-http-delivery.js";
 import { sendMail } from "./send-mail.js";
-import type { NotificationSubscription } from "./subscriptions.js";
 
 export interface TestMessageResult {
   readonly channel: string;

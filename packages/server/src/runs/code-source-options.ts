@@ -1,6 +1,6 @@
 /** What connectors of code may reach for a tenant, and how. */
 import { join } from "node:path";
-import { type GranteeTenant, listGrantedFolders } from "../grants/grant.js";
+import { type GranteeTenant, listGrantedFolders } from "../grants/operator-grant.js";
 import { findSampleCodeFolder } from "../sample/sample-estate.js";
 import type { Settings } from "../settings.js";
 

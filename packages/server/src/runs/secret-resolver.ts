@@ -2,7 +2,12 @@
 import { readFile, realpath } from "node:fs/promises";
 import { dirname, resolve, sep } from "node:path";
 import type { SecretReference, SecretResolver, SecretTarget } from "@plumbline/engine";
-import { formatGrant, type GranteeTenant, type OperatorGrantToTenant, selectGrantsFor } from "../grants/grant.js";
+import {
+  formatGrant,
+  type GranteeTenant,
+  type OperatorGrantToTenant,
+  selectGrantsFor,
+} from "../grants/operator-grant.js";
 import type { Settings } from "../settings.js";
 
 const MAX_SECRET_BYTES = 64 * 1024;

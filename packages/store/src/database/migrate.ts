@@ -15,7 +15,7 @@ import {
   isPermissionDenied,
   isTransactionConflict,
 } from "../errors.js";
-import { connectSession, transactionSearchPathAndFormatsSql } from "./connect.js";
+import { connectSession, transactionSearchPathAndFormatsSql } from "./connection-options-and-session.js";
 import { canDistributeTables, citusSchemaChangeSettingsSql, distributeTables } from "./distribute-tables.js";
 import { prepareServiceRole } from "./service-role.js";
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { explainConnectError, isTransactionConflict } from "../errors.js";
-import { createConnectionOptions } from "./connect.js";
+import { createConnectionOptions } from "./connection-options-and-session.js";
 import { findRoleToAssume } from "./service-role.js";
 import { runInTransaction, type Transaction, type TransactionScope } from "./transaction.js";
 import {

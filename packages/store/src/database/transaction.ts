@@ -1,7 +1,7 @@
 import type { ClientBase, QueryResult } from "pg";
 import { explainDatabaseError } from "../errors.js";
 import { addTenantIdToSql } from "./add-tenant-id-to-sql.js";
-import { transactionSearchPathAndFormatsSql } from "./connect.js";
+import { transactionSearchPathAndFormatsSql } from "./connection-options-and-session.js";
 import { recordBackendPid } from "./transaction-watchdog.js";
 
 /** As the driver takes it. */

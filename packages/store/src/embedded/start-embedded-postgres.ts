@@ -31,7 +31,7 @@ import {
   type SupervisedServerSpec,
   startServerUntilReady,
   startSupervisedServer,
-} from "./supervisor.js";
+} from "./supervised-server.js";
 
 export interface EmbeddedPostgres {
   /** Superuser, for migrations. */

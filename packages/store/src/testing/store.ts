@@ -19,7 +19,7 @@ import { queueDelivery } from "../deliveries/deliveries.js";
 import type { RunBatch } from "../runs/run-writer.js";
 import { insertSchedule } from "../schedules/schedules.js";
 import { createTenant, findTenantId } from "../tenants/tenants.js";
-import { recordWebhookEventOnce } from "../webhooks/webhooks.js";
+import { recordWebhookEventOnce } from "../webhooks/incoming-webhooks.js";
 import { type MigratedDatabase, migratedDatabase } from "./database.js";
 import { expectTenantNamed, watchStatements } from "./tenant-named.js";
 import { openRun, type WrittenRun } from "./written-run.js";

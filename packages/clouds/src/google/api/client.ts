@@ -5,7 +5,7 @@ import type { CredentialGuard } from "../../credential-guard.js";
 import { createAbortableSleep } from "../../http/abortable-sleep.js";
 import { createRateLimiter } from "../../http/rate-limiter.js";
 import { createRetryingCall } from "../../http/retrying-call.js";
-import type { GoogleIdentity } from "../credentials/identity.js";
+import type { GoogleIdentity } from "../credentials/refreshing-google-identity.js";
 import type { GoogleEndpoints } from "../endpoints.js";
 import { buildGoogleRequestWithoutHeaders, type GoogleMethodCall } from "./build-request.js";
 import { classifyGoogleReply, parseReplyObject } from "./classify-reply.js";

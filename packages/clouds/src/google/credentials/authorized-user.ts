@@ -1,6 +1,6 @@
 /** A person who signed in once with gcloud: their refresh token is exchanged for others. */
 
-import type { GoogleTokenSource } from "./identity.js";
+import type { GoogleTokenSource } from "./refreshing-google-identity.js";
 import { buildFormRequestWithoutUrl, parseTokenReply, type TokenEndpointCaller } from "./token-endpoint.js";
 
 export interface AuthorizedUser {

@@ -1,8 +1,8 @@
 /** Workload identity federation: what somebody else says who we are is exchanged for a token of Google's. */
 import { isJsonObject, type JsonObject, type JsonValue } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
-import type { GoogleTokenSource } from "./identity.js";
 import { readOptionalText, readRequiredText } from "./read-json-fields.js";
+import type { GoogleTokenSource } from "./refreshing-google-identity.js";
 import { CLOUD_PLATFORM_OAUTH_SCOPE } from "./service-account.js";
 import { buildFormRequestWithoutUrl, parseTokenReply, type TokenEndpointCaller } from "./token-endpoint.js";
 

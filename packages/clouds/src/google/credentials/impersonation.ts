@@ -1,6 +1,6 @@
 /** A service account that lets somebody else act in its name. */
 import { CloudFault } from "../../cloud-fault.js";
-import type { GoogleTokenSource } from "./identity.js";
+import type { GoogleTokenSource } from "./refreshing-google-identity.js";
 import { CLOUD_PLATFORM_OAUTH_SCOPE } from "./service-account.js";
 import type { TokenEndpointCaller } from "./token-endpoint.js";
 

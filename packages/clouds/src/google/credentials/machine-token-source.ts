@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { JsonValue } from "@plumbline/model";
 import type { MachineCredentialSources } from "../../machine-credential-sources.js";
 import type { CredentialAccess } from "./credential-access.js";
-import type { GoogleTokenSource } from "./identity.js";
 import { createMetadataTokenSource } from "./metadata-token-source.js";
+import type { GoogleTokenSource } from "./refreshing-google-identity.js";
 import { createTokenSourceFromCredentialJson, parseCredentialJson } from "./token-source.js";
 
 /** Throws CloudFault when there is none. */

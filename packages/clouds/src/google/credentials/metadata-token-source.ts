@@ -6,7 +6,7 @@ import type { HttpReply } from "../../http/transport.js";
 import type { MachineCredentialSources } from "../../machine-credential-sources.js";
 import { parseReplyObject } from "../api/classify-reply.js";
 import { resolveMetadataHost } from "../endpoints.js";
-import type { GoogleTokenSource } from "./identity.js";
+import type { GoogleTokenSource } from "./refreshing-google-identity.js";
 import { parseTokenReply } from "./token-endpoint.js";
 
 const FLAVOR = { "metadata-flavor": "Google" };

@@ -1,7 +1,7 @@
 /** A service account's key: we sign who we are, and are given a token for it. */
 import type { KeyObject } from "node:crypto";
-import type { GoogleTokenSource } from "./identity.js";
 import { createSignedJwt } from "./jwt.js";
+import type { GoogleTokenSource } from "./refreshing-google-identity.js";
 import { buildFormRequestWithoutUrl, parseTokenReply, type TokenEndpointCaller } from "./token-endpoint.js";
 
 export interface ServiceAccountKey {

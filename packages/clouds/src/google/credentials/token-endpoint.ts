@@ -10,7 +10,7 @@ import { createRateLimiter } from "../../http/rate-limiter.js";
 import { createRetryingCall, parseRetryAfterMs, type ReplyClassification } from "../../http/retrying-call.js";
 import type { HttpReply, HttpRequest } from "../../http/transport.js";
 import { parseReplyObject, toShortLine } from "../api/classify-reply.js";
-import type { GoogleToken } from "./identity.js";
+import type { GoogleToken } from "./refreshing-google-identity.js";
 
 /** The request is made for a clock that goes so many milliseconds before ours. */
 export type TokenEndpointCaller = (request: (skewMs: number) => HttpRequest) => Promise<JsonObject>;

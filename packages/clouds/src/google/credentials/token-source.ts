@@ -4,10 +4,10 @@ import { CloudFault } from "../../cloud-fault.js";
 import { createAuthorizedUserTokenSource } from "./authorized-user.js";
 import type { CredentialAccess } from "./credential-access.js";
 import { createExternalAccountTokenSource } from "./external-account.js";
-import type { GoogleTokenSource } from "./identity.js";
 import { createImpersonatedTokenSource } from "./impersonation.js";
 import { parseRsaPrivateKeyPem } from "./jwt.js";
 import { readOptionalText, readOptionalUrl, readRequiredText } from "./read-json-fields.js";
+import type { GoogleTokenSource } from "./refreshing-google-identity.js";
 import { createServiceAccountTokenSource } from "./service-account.js";
 import { createSubjectTokenReader } from "./subject-token.js";
 

@@ -6,7 +6,7 @@ import type { PartSink, UnreadResourcePart } from "../../provider.js";
 import type { GoogleClient } from "../api/client.js";
 import { getReadMethodById } from "../api/read-methods.js";
 import { parseResourceNameParts, readResourceDetail } from "../api/resource-detail.js";
-import { type GoogleCloudAsset, listAssetPages, listIamPoliciesByAsset } from "./assets.js";
+import { type GoogleCloudAsset, listAssetPages, listIamPoliciesByAsset } from "./list-assets-and-policies.js";
 import { toGoogleLiveResource } from "./live-resource.js";
 import { IAM_POLICY_PATH, type InventorySink } from "./read-by-service.js";
 import { readMethodsForAssetsInOlderShape } from "./service-read-plans.js";

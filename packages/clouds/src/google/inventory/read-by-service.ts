@@ -4,7 +4,7 @@ import { rethrowUnlessCloudFault } from "../../cloud-fault.js";
 import { forEachConcurrently } from "../../for-each-concurrently.js";
 import type { LiveResource, PartSink, UnreadResourcePart } from "../../provider.js";
 import type { GoogleClient } from "../api/client.js";
-import { listPages } from "../api/pages.js";
+import { listPages } from "../api/list-pages.js";
 import { getReadMethodById } from "../api/read-methods.js";
 import {
   getPathPlaceholderValues,
@@ -13,7 +13,7 @@ import {
   readResourceDetail,
 } from "../api/resource-detail.js";
 import type { GoogleProjectTarget } from "../google-targets.js";
-import { removeEtag } from "./assets.js";
+import { removeEtag } from "./list-assets-and-policies.js";
 import { toGoogleLiveResource } from "./live-resource.js";
 import { buildFullResourceName, listRegionalAndGlobalTypes, resolveRegionalOrGlobalType } from "./resource-names.js";
 import { type ServiceReadPlan, serviceReadPlans } from "./service-read-plans.js";

@@ -2,7 +2,7 @@
 import { rethrowUnlessCloudFault } from "../../cloud-fault.js";
 import { getReadMethodById } from "../api/read-methods.js";
 import type { GoogleFolderOrOrganizationTarget } from "../google-targets.js";
-import { removeEtag } from "./assets.js";
+import { removeEtag } from "./list-assets-and-policies.js";
 import { toGoogleLiveResource } from "./live-resource.js";
 import { readAssetsIntoSink } from "./read-assets.js";
 import type { InventorySink } from "./read-by-service.js";

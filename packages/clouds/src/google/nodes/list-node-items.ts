@@ -1,7 +1,7 @@
 /** What a list has in a project: in all of its locations, and below all of its parents. */
 import type { JsonObject } from "@plumbline/model";
 import { fillPathTemplate } from "../api/build-request.js";
-import { listPages } from "../api/pages.js";
+import { listPages } from "../api/list-pages.js";
 import { getReadMethodById, loadReadMethods, matchPathTemplate, type ReadMethod } from "../api/read-methods.js";
 import type { GoogleProjectTarget } from "../google-targets.js";
 import { buildItemPath } from "./item-path.js";

@@ -1,7 +1,7 @@
 /** How often a copy loop runs. */
 import type { UnknownCause } from "@plumbline/hcl";
 import type { DataNode, MappingNode } from "../../data/node.js";
-import { LimitReachedError } from "./failures.js";
+import { LimitReachedError } from "./evaluation-errors.js";
 import { describeNodeForMessage, findMemberIgnoringCase } from "./node-value-helpers.js";
 import { type ArmSession, reportProblemAt } from "./session.js";
 

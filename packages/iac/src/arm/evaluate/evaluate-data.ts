@@ -16,7 +16,7 @@ import { toFileOffset } from "../expression/file-offset.js";
 import { isExpression, unescapeLiteral } from "../expression/parse.js";
 import { evaluateCopyCount } from "./copy-count.js";
 import { evaluateExpression } from "./evaluate-expression.js";
-import { ArmExpressionError, LimitReachedError, UnknownBeforeDeploymentError } from "./failures.js";
+import { ArmExpressionError, LimitReachedError, UnknownBeforeDeploymentError } from "./evaluation-errors.js";
 import { copyNodeToUseSite, findMemberIgnoringCase, formatScalarLikeDotNet } from "./node-value-helpers.js";
 import { type ArmScope, createLoopScope } from "./scope.js";
 import type { ArmSession } from "./session.js";

@@ -16,7 +16,7 @@ import {
   FailFunctionError,
   formatArgumentCountMessage,
   UnknownBeforeDeploymentError,
-} from "./failures.js";
+} from "./evaluation-errors.js";
 import type { ArmFrame } from "./frame.js";
 import { lambdaSpecialForms } from "./lambdas.js";
 import { collectUnknownCauses, describeNodeForMessage, findMemberIgnoringCase } from "./node-value-helpers.js";

@@ -6,7 +6,7 @@
 import type { DataNode } from "../../data/node.js";
 import { getMaxNestingDepth } from "../../data/problem-list-and-limits.js";
 import type { ReadLimits } from "../../read-context-and-data-file-reader.js";
-import { LimitReachedError } from "./failures.js";
+import { LimitReachedError } from "./evaluation-errors.js";
 import { isSecret } from "./secret-marks.js";
 
 export interface NodeSizeDepthAndSecrecy {

@@ -3,7 +3,7 @@
 import type { DataNode, MappingNode } from "../../data/node.js";
 import { createScalarNode, createSequenceNode } from "../../data/node-builders-and-getters.js";
 import type { ArmCall, ArmExpression } from "../expression/ast.js";
-import { ArmExpressionError, formatArgumentCountMessage, UnknownBeforeDeploymentError } from "./failures.js";
+import { ArmExpressionError, formatArgumentCountMessage, UnknownBeforeDeploymentError } from "./evaluation-errors.js";
 import { type ArmFrame, type ArmSpecialForm, getArgumentExpression, getCallSourceText } from "./frame.js";
 import {
   createObjectNode,

@@ -9,7 +9,7 @@ import {
   createUnknownNode,
   type SourceSpan,
 } from "../../data/node-builders-and-getters.js";
-import { ArmExpressionError, UnknownBeforeDeploymentError } from "./failures.js";
+import { ArmExpressionError, UnknownBeforeDeploymentError } from "./evaluation-errors.js";
 
 /** How a value is named in messages. */
 export function describeNodeForMessage(node: DataNode): string {

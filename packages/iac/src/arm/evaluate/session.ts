@@ -7,7 +7,7 @@ import type { ReadContext, ReadLimits } from "../../read-context-and-data-file-r
 import { type ArmExpressionParseResult, parseArmExpression } from "../expression/parse.js";
 import { findArmTemplate } from "../recognise.js";
 import { createEvaluationBudget, type EvaluationBudget } from "./evaluation-budget.js";
-import { LimitReachedError } from "./failures.js";
+import { LimitReachedError } from "./evaluation-errors.js";
 
 export interface ArmSession {
   readonly budget: EvaluationBudget;

@@ -3,7 +3,7 @@
 import type { DataNode } from "../../data/node.js";
 import { createScalarNode } from "../../data/node-builders-and-getters.js";
 import type { ArmCall } from "../expression/ast.js";
-import { ArmExpressionError, FailFunctionError, formatArgumentCountMessage } from "./failures.js";
+import { ArmExpressionError, FailFunctionError, formatArgumentCountMessage } from "./evaluation-errors.js";
 import { type ArmFrame, type ArmSpecialForm, getArgumentExpression, getCallSourceText } from "./frame.js";
 import {
   collectUnknownCauses,

@@ -2,7 +2,7 @@
 
 import type { DataNode } from "../../data/node.js";
 import type { SourceSpan } from "../../data/node-builders-and-getters.js";
-import { ArmExpressionError } from "../evaluate/failures.js";
+import { ArmExpressionError } from "../evaluate/evaluation-errors.js";
 import {
   collectUnknownCauses,
   describeNodeForMessage,

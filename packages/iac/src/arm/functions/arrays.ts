@@ -2,7 +2,7 @@
 import { formatCanonicalJson, type JsonValue } from "@plumbline/model";
 import type { DataNode } from "../../data/node.js";
 import { createScalarNode, createSequenceNode } from "../../data/node-builders-and-getters.js";
-import { ArmExpressionError } from "../evaluate/failures.js";
+import { ArmExpressionError } from "../evaluate/evaluation-errors.js";
 import {
   collectUnknownCauses,
   joinTexts,

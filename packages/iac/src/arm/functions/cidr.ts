@@ -2,7 +2,7 @@
 
 import type { DataNode } from "../../data/node.js";
 import { createScalarNode } from "../../data/node-builders-and-getters.js";
-import { ArmExpressionError } from "../evaluate/failures.js";
+import { ArmExpressionError } from "../evaluate/evaluation-errors.js";
 import { createObjectNode } from "../evaluate/node-value-helpers.js";
 import {
   type ArmFunction,

@@ -1,5 +1,5 @@
 /** .NET's date formats, as far as templates use them: in UTC, in English. */
-import { ArmExpressionError } from "../evaluate/failures.js";
+import { ArmExpressionError } from "../evaluate/evaluation-errors.js";
 
 const STANDARD: ReadonlyMap<string, string> = new Map([
   ["d", "MM/dd/yyyy"],

@@ -1,5 +1,5 @@
 /** Dates. A year of a duration is 365 days and a month 30, as the documentation says. */
-import { ArmExpressionError } from "../evaluate/failures.js";
+import { ArmExpressionError } from "../evaluate/evaluation-errors.js";
 import {
   type ArmFunction,
   type ArmFunctionCall,

@@ -2,7 +2,7 @@
 
 import type { DataNode } from "../../data/node.js";
 import { createScalarNode, createSequenceNode, createUnknownNode } from "../../data/node-builders-and-getters.js";
-import { ArmExpressionError, LimitReachedError } from "../evaluate/failures.js";
+import { ArmExpressionError, LimitReachedError } from "../evaluate/evaluation-errors.js";
 import {
   collectUnknownCauses,
   createObjectNode,

@@ -5,7 +5,7 @@
 
 import type { DataNode } from "../../data/node.js";
 import { createScalarNode, createUnknownNode } from "../../data/node-builders-and-getters.js";
-import { ArmExpressionError } from "../evaluate/failures.js";
+import { ArmExpressionError } from "../evaluate/evaluation-errors.js";
 import { joinTexts, measureTotalTextLength, requireKnown, requireText } from "../evaluate/node-value-helpers.js";
 import type { ArmFunctionCall } from "./arm-function-definition.js";
 

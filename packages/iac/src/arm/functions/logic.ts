@@ -1,5 +1,5 @@
 /** Comparison and logic. `if`, `and`, `or` and `coalesce` are forms: they do not look at all of their arguments. */
-import { ArmExpressionError } from "../evaluate/failures.js";
+import { ArmExpressionError } from "../evaluate/evaluation-errors.js";
 import { decideNodeEquality, describeNodeForMessage, requireKnown } from "../evaluate/node-value-helpers.js";
 import {
   type ArmFunction,

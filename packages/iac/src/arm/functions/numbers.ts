@@ -1,6 +1,6 @@
 /** Numbers. Whole numbers stay whole: division cuts off what is behind the point. */
 import type { DataNode } from "../../data/node.js";
-import { ArmExpressionError } from "../evaluate/failures.js";
+import { ArmExpressionError } from "../evaluate/evaluation-errors.js";
 import { describeNodeForMessage, requireNumber } from "../evaluate/node-value-helpers.js";
 import {
   type ArmFunction,

@@ -2,7 +2,7 @@
 
 import type { DataEntry, DataNode, MappingNode } from "../../data/node.js";
 import { createMappingNode, createScalarNode, createSequenceNode } from "../../data/node-builders-and-getters.js";
-import { ArmExpressionError } from "../evaluate/failures.js";
+import { ArmExpressionError } from "../evaluate/evaluation-errors.js";
 import {
   createMappingNodeKeepingEntryPlaces,
   createObjectNode,

@@ -1,7 +1,7 @@
 /** Functions on texts only. Those that also take arrays are in collections.ts. */
 
 import { createScalarNode, createSequenceNode } from "../../data/node-builders-and-getters.js";
-import { ArmExpressionError } from "../evaluate/failures.js";
+import { ArmExpressionError } from "../evaluate/evaluation-errors.js";
 import { describeNodeForMessage, formatScalarLikeDotNet, requireText } from "../evaluate/node-value-helpers.js";
 import {
   type ArmFunction,

@@ -1,11 +1,11 @@
 /** The resources of templates that templates deploy. */
 import type { DataNode, MappingNode } from "../../data/node.js";
-import { LimitReachedError } from "../evaluate/failures.js";
+import { LimitReachedError } from "../evaluate/evaluation-errors.js";
 import { findMemberIgnoringCase } from "../evaluate/node-value-helpers.js";
 import { reportProblemAt } from "../evaluate/session.js";
 import { findDeploymentScopeLevel } from "../recognise.js";
 import type { DeployedResource, DeploymentWalkState, TemplateInDeploymentChain } from "./deployment-walk-state.js";
-import { describeTemplateLink } from "./links.js";
+import { describeTemplateLink } from "./linked-templates.js";
 import type { OpenedTemplate } from "./nested-deployment.js";
 import { openNestedTemplate } from "./open-nested-template.js";
 

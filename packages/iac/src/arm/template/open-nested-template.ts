@@ -10,9 +10,9 @@ import { findMemberIgnoringCase } from "../evaluate/node-value-helpers.js";
 import type { ArmScope } from "../evaluate/scope.js";
 import type { ArmSession } from "../evaluate/session.js";
 import { findArmParameters, findDeploymentScopeLevel } from "../recognise.js";
-import { describeTemplateLink, openLinkedTemplate } from "./links.js";
+import { describeTemplateLink, openLinkedTemplate } from "./linked-templates.js";
 import type { OpenedTemplate, TemplateCaller } from "./nested-deployment.js";
-import { collectParameterValueNodes, NO_PARAMETERS, type ParameterValueNodes } from "./parameters.js";
+import { collectParameterValueNodes, NO_PARAMETERS, type ParameterValueNodes } from "./resolve-parameter-values.js";
 import { createTemplateScope } from "./template-scope.js";
 
 /** `call` is what `evaluateDeploymentProperties` gives. Undefined when there is no such template in the tree. */

@@ -12,14 +12,14 @@ import {
   getTextValue,
 } from "../../data/node-builders-and-getters.js";
 import { evaluateCopyEntryArray, evaluateData, isCopyList } from "../evaluate/evaluate-data.js";
-import { ArmExpressionError } from "../evaluate/failures.js";
+import { ArmExpressionError } from "../evaluate/evaluation-errors.js";
 import { findMemberIgnoringCase } from "../evaluate/node-value-helpers.js";
 import type { ArmScope, UserFunction } from "../evaluate/scope.js";
 import { type ArmSession, reportProblemAt } from "../evaluate/session.js";
 import type { DeploymentScopeLevel } from "../functions/arm-function-definition.js";
 import { createDeploymentOutputResolver } from "./deployment-outputs.js";
 import { evaluateDeploymentProperties, type OpenedTemplate, type TemplateCaller } from "./nested-deployment.js";
-import { type ParameterValueNodes, resolveArmParameter } from "./parameters.js";
+import { type ParameterValueNodes, resolveArmParameter } from "./resolve-parameter-values.js";
 
 export interface TemplateScopeContext {
   readonly level: DeploymentScopeLevel;

@@ -1,6 +1,6 @@
 /** The text of an ARM expression as it is written, with where its parts come from. */
 
-import { ArmExpressionError, LimitReachedError } from "../../arm/evaluate/failures.js";
+import { ArmExpressionError, LimitReachedError } from "../../arm/evaluate/evaluation-errors.js";
 import type { ArmCall, ArmEmbeddedData, ArmExpression, ArmLiteral } from "../../arm/expression/ast.js";
 import { getExpressionAttachedByCompiler } from "../../arm/expression/compiled-expression.js";
 import type { DataNode } from "../../data/node.js";

@@ -12,7 +12,7 @@ import {
   writeLiteral,
 } from "./arm-expression-writer.js";
 import { createSourceExcerpt, type ExpressionEnv, getSourceSpan } from "./file-compilation.js";
-import { resolveImportedCallTarget } from "./imports.js";
+import { resolveImportedCallTarget } from "./imported-references.js";
 import { compileFileLoadCall } from "./loaded-files.js";
 import {
   createResourceIdEmitter,

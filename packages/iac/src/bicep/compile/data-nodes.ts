@@ -1,6 +1,6 @@
 /** Bicep's values as the data of a template: objects and arrays stay what they are, everything else is an expression. */
 
-import { ArmExpressionError, LimitReachedError } from "../../arm/evaluate/failures.js";
+import { ArmExpressionError, LimitReachedError } from "../../arm/evaluate/evaluation-errors.js";
 import { attachCompiledExpression } from "../../arm/expression/compiled-expression.js";
 import type { DataEntry, DataNode } from "../../data/node.js";
 import {

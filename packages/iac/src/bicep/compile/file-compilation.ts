@@ -1,6 +1,6 @@
 /** What the compilation of a file knows while it goes on. */
 
-import { ArmExpressionError, LimitReachedError } from "../../arm/evaluate/failures.js";
+import { ArmExpressionError, LimitReachedError } from "../../arm/evaluate/evaluation-errors.js";
 import type { SourceSpan } from "../../data/node-builders-and-getters.js";
 import type { ReadContext } from "../../read-context-and-data-file-reader.js";
 import type { BicepFile, ResourceOrModuleSymbol } from "../bicep-file.js";

@@ -3,8 +3,8 @@
 import type { DataEntry, DataNode } from "../../data/node.js";
 import { createMappingNode, createScalarNode } from "../../data/node-builders-and-getters.js";
 import type { BicepExpression, OutputDeclaration, ParameterDeclaration } from "../syntax/ast.js";
+import { createExpressionEmitter } from "./create-expression-emitter.js";
 import { compileToDataNode } from "./data-nodes.js";
-import { createExpressionEmitter } from "./expressions.js";
 import { type ExpressionEnv, getSourceSpan } from "./file-compilation.js";
 import { findDecoratorArguments, hasDecorator, type ResolvedType, resolveTypeExpression } from "./resolve-types.js";
 import { createImpliedEntry } from "./section-entries.js";

@@ -4,8 +4,8 @@ import type { DataNode } from "../../data/node.js";
 import { createScalarNode, createUnknownNode } from "../../data/node-builders-and-getters.js";
 import { expandShortFormCalls, type IntrinsicCall } from "../intrinsic-calls.js";
 import { collectUnknownCausesOfNodes, formatUnevaluatedCall } from "../node-text-and-unknown-causes.js";
-import type { StackScope } from "../scope.js";
-import { createLimitReachedNode, trySpendText } from "../session.js";
+import type { StackScope } from "../stack-scope.js";
+import { createLimitReachedNode, trySpendText } from "../stack-session.js";
 
 /** Undefined is `AWS::NoValue`. */
 export type IntrinsicFunction = (scope: StackScope, call: IntrinsicCall) => DataNode | undefined;

@@ -2,12 +2,17 @@
 
 import { splitCidr } from "./cidr.js";
 import { chooseByCondition, evaluateConditionFunction } from "./condition-functions.js";
+import {
+  createUnknownImportValue,
+  createUnknownMacroResult,
+  createUnknownStackOutput,
+  findInMap,
+} from "./find-in-map-and-unknown-lookups.js";
 import type { IntrinsicFunction } from "./intrinsic-function-results.js";
-import { createUnknownImportValue, createUnknownMacroResult, createUnknownStackOutput, findInMap } from "./lookups.js";
-import { evaluateRef, getAttribute } from "./references.js";
+import { encodeBase64Text, joinText, splitText, toJsonString } from "./join-split-base64-to-json.js";
+import { evaluateRef, getAttribute } from "./ref-and-get-att.js";
 import { countItems, createUnknownAvailabilityZones, selectItem } from "./select-length-get-azs.js";
 import { substituteText } from "./substitute.js";
-import { encodeBase64Text, joinText, splitText, toJsonString } from "./text.js";
 
 export const intrinsicFunctions: ReadonlyMap<string, IntrinsicFunction> = new Map([
   ["Ref", evaluateRef],

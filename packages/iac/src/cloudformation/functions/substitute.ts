@@ -7,14 +7,14 @@ import type { DataEntry, DataNode } from "../../data/node.js";
 import { createUnknownNode } from "../../data/node-builders-and-getters.js";
 import { findIntrinsicCall, getLiteralListItems, type IntrinsicCall } from "../intrinsic-calls.js";
 import { getNodeText } from "../node-text-and-unknown-causes.js";
-import type { StackScope } from "../scope.js";
+import type { StackScope } from "../stack-scope.js";
 import {
   createCallNodeWithUnknownArguments,
   createFailedCallNode,
   createTextResult,
   type IntrinsicFunction,
 } from "./intrinsic-function-results.js";
-import { resolveAttribute, resolveReference } from "./references.js";
+import { resolveAttribute, resolveReference } from "./ref-and-get-att.js";
 
 const SHAPE = "Fn::Sub takes a text, or a list of a text and a mapping";
 

@@ -5,8 +5,8 @@ import { getMember, getSequenceItems, getTextValue } from "../../data/node-build
 import { convertNodeToJson } from "../../data/to-json.js";
 import { joinPathInsideTree } from "../../files/paths.js";
 import type { ReadContext } from "../../read-context-and-data-file-reader.js";
+import { checkVersionConstraint, parseVersion } from "../values/semantic-version.js";
 import { convertJsonToHelmValue, type Dict, isDict } from "../values/template-value.js";
-import { checkVersionConstraint, parseVersion } from "../values/version.js";
 
 export interface Chart {
   readonly folder: string;

@@ -3,7 +3,7 @@
 import { dump } from "js-yaml";
 import { readUtf8OrUtf16Text } from "../../files/read-text.js";
 import type { ReadContext } from "../../read-context-and-data-file-reader.js";
-import { compileHelmGlob } from "../functions/patterns.js";
+import { compileHelmGlob } from "../functions/regex-and-glob.js";
 import { getTextArgAt } from "../values/function-arguments.js";
 import { type Dict, HelmObject, type HelmValue } from "../values/template-value.js";
 import { prefixWithFolder } from "./chart.js";

@@ -5,7 +5,7 @@ import { helmEncodingFunctions } from "./encodings.js";
 import { helmGeneralFunctions } from "./general.js";
 import type { HelmFunction } from "./helm-function-types.js";
 import { helmNumberFunctions } from "./numbers.js";
-import { helmPatternFunctions } from "./patterns.js";
+import { helmPatternFunctions } from "./regex-and-glob.js";
 import { helmTextFunctions } from "./texts.js";
 import { helmTimeFunctions } from "./times.js";
 import { helmVersionFunctions } from "./versions.js";

@@ -1,6 +1,6 @@
 /** Functions of lists and maps. */
 import { isDeepStrictEqual } from "node:util";
-import { HelmTemplateError } from "../template/errors.js";
+import { HelmTemplateError } from "../template/template-error.js";
 import {
   expectDict,
   expectList,

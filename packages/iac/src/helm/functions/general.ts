@@ -1,6 +1,6 @@
 /** Functions that compare, choose and tell what something is. */
 import type { Meter } from "@plumbline/hcl";
-import { HelmTemplateError } from "../template/errors.js";
+import { HelmTemplateError } from "../template/template-error.js";
 import { getArgAt, getLastArg, getTextArgAt, type HelmArguments, toNumber } from "../values/function-arguments.js";
 import {
   compareCodePoints,

@@ -1,6 +1,6 @@
 /** Functions of numbers. */
 
-import { HelmTemplateError } from "../template/errors.js";
+import { HelmTemplateError } from "../template/template-error.js";
 import { getArgAt, getIntegerArgAt, type HelmArguments, toInteger, toNumber } from "../values/function-arguments.js";
 import { Float } from "../values/template-value.js";
 import type { HelmFunction, HelmFunctions } from "./helm-function-types.js";

@@ -1,7 +1,12 @@
-import { HelmTemplateError } from "../template/errors.js";
+import { HelmTemplateError } from "../template/template-error.js";
 import { getTextArgAt } from "../values/function-arguments.js";
+import {
+  checkVersionConstraint,
+  compareVersions,
+  type HelmSemanticVersion,
+  parseVersion,
+} from "../values/semantic-version.js";
 import { HelmObject, type HelmValue } from "../values/template-value.js";
-import { checkVersionConstraint, compareVersions, type HelmSemanticVersion, parseVersion } from "../values/version.js";
 import type { HelmFunctions } from "./helm-function-types.js";
 
 function versionOf(text: string): HelmSemanticVersion {

@@ -1,8 +1,8 @@
 /** Parses templates of Go's text/template. */
 
 import type { BranchNode, HelmCommand, HelmOperand, HelmPipeline, ParsedTemplate, TemplateNode } from "./ast.js";
-import { HelmTemplateError } from "./errors.js";
 import { splitHelmTemplate } from "./split-template.js";
+import { HelmTemplateError } from "./template-error.js";
 import { type HelmToken, scanHelmTokens } from "./tokens.js";
 
 /** Rendering is recursive, as blocks and parentheses are. */

@@ -15,9 +15,9 @@ import {
 } from "../values/template-value.js";
 import { chargeMeterForSize } from "../values/value-size-and-copy.js";
 import type { BranchNode, HelmCommand, HelmOperand, HelmPipeline, TemplateNode } from "./ast.js";
-import { HelmTemplateError } from "./errors.js";
 import { createPlainOutputSink, type TemplateOutputSink } from "./output-sinks.js";
 import { parseHelmTemplate } from "./parse.js";
+import { HelmTemplateError } from "./template-error.js";
 
 type Nodes = readonly TemplateNode[];
 

@@ -1,5 +1,5 @@
 /** A template's text, cut into what is written as it is and actions. */
-import { HelmTemplateError } from "./errors.js";
+import { HelmTemplateError } from "./template-error.js";
 
 export type HelmTemplatePiece =
   | { readonly kind: "text"; readonly start: number; readonly text: string }

@@ -1,5 +1,5 @@
 /** The words of one action, `{{ … }}`. */
-import { HelmTemplateError } from "./errors.js";
+import { HelmTemplateError } from "./template-error.js";
 
 export type HelmToken = { readonly start: number; readonly end: number } & (
   | { readonly kind: "word"; readonly text: string }

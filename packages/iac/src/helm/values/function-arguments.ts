@@ -1,5 +1,5 @@
 /** What functions expect of their arguments. Go is stricter; what it refuses never was in a chart that works. */
-import { HelmTemplateError } from "../template/errors.js";
+import { HelmTemplateError } from "../template/template-error.js";
 import { type Dict, Float, formatAsHelm, type HelmValue, isDict } from "./template-value.js";
 
 export type HelmArguments = readonly HelmValue[];

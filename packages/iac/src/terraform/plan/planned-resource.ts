@@ -6,17 +6,17 @@ import { createMappingNode, createUnknownNode, getMember, getTextValue } from ".
 import type { SourceTree } from "../../source/source-tree.js";
 import { buildBlockSourceTree } from "../block-source-tree.js";
 import { getDataSourceUnknownReason } from "../data-sources/data-source-unknown-reason.js";
+import type { ResourceWithoutPath } from "../evaluate-resources.js";
 import { idAndArnAttributeNames } from "../id-and-arn-attributes.js";
 import type { DeclaredResource } from "../module-config.js";
 import { createBlockPartFileLookup, hasBlockOfType, resourceMetaArguments } from "../resource-values.js";
-import type { ResourceWithoutPath } from "../resources.js";
 import { buildDataFileResourceSourceTree, readAttributesAndUnknowns } from "./attributes-and-unknowns.js";
 import type { ConfiguredModule, PlanConfiguration } from "./configuration.js";
-import { collectMarkedPaths, insertUnknowns } from "./markers.js";
 import { matchBlocksToValue } from "./match-blocks-to-value.js";
 import type { PlanModuleWithSource } from "./plan-module-lookup.js";
 import type { PlanResource } from "./plan-resources.js";
 import { buildCloudIdentity, formatBlockKey, getProviderShortName } from "./resource-instance-name.js";
+import { collectMarkedPaths, insertUnknowns } from "./unknown-and-sensitive-markers.js";
 import {
   type ComparisonBudget,
   findAttributeReference,

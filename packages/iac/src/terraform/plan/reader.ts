@@ -12,10 +12,15 @@ import type { DataFile, DataFileTemplateReader, ReadContext } from "../../read-c
 import { createWholeFileSourceTreeWithEntries } from "../../source/whole-file-source-trees.js";
 import { placeResourcesInBody } from "../placed-resources.js";
 import { parseModuleSteps } from "./addresses-and-references.js";
-import { isDeleteOrForgetChange, type PlanChanges, parsePlanChanges, parsePriorResources } from "./changes.js";
 import { parsePlanConfiguration } from "./configuration.js";
 import { createProblemCollector, expectObjectMember, type PlanProblemReporter } from "./expect-members.js";
 import { hasKnownFormatVersion } from "./format-version.js";
+import {
+  isDeleteOrForgetChange,
+  type PlanChanges,
+  parsePlanChanges,
+  parsePriorResources,
+} from "./plan-changes-and-prior-resources.js";
 import { createPlanModuleLookup } from "./plan-module-lookup.js";
 import { type PlanResource, parseResourcesOfPlanOrStateValues } from "./plan-resources.js";
 import { findPlanRootSourceModule } from "./plan-source-modules.js";

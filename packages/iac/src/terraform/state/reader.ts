@@ -8,10 +8,10 @@ import { getMember, getScalarValue, getTextValue } from "../../data/node-builder
 import type { Document } from "../../document.js";
 import type { DataFile, DataFileTemplateReader, ReadContext } from "../../read-context-and-data-file-reader.js";
 import { createWholeFileSourceTreeWithEntries } from "../../source/whole-file-source-trees.js";
+import type { ResourceWithoutPath } from "../evaluate-resources.js";
 import { placeResourcesInBody } from "../placed-resources.js";
 import { createProblemCollector, type PlanProblemReporter } from "../plan/expect-members.js";
 import { hasKnownFormatVersion } from "../plan/format-version.js";
-import type { ResourceWithoutPath } from "../resources.js";
 import { parseTerraformShowResources } from "./terraform-show-state.js";
 import { parseVersionFourResources } from "./version-four.js";
 

@@ -2,12 +2,12 @@
 
 import type { DataNode } from "../../data/node.js";
 import { getMember, getTextValue } from "../../data/node-builders-and-getters.js";
+import type { ResourceWithoutPath } from "../evaluate-resources.js";
 import { buildDataFileResourceSourceTree, readAttributesAndUnknowns } from "../plan/attributes-and-unknowns.js";
 import { expectObjectMember, type PlanProblemReporter } from "../plan/expect-members.js";
-import { collectMarkedPaths } from "../plan/markers.js";
 import { parseResourcesOfPlanOrStateValues } from "../plan/plan-resources.js";
 import { buildCloudIdentity, getProviderShortName } from "../plan/resource-instance-name.js";
-import type { ResourceWithoutPath } from "../resources.js";
+import { collectMarkedPaths } from "../plan/unknown-and-sensitive-markers.js";
 
 export function* parseTerraformShowResources(
   state: DataNode,

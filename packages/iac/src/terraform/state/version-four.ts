@@ -2,6 +2,7 @@
 
 import type { DataNode } from "../../data/node.js";
 import { getMember, getTextValue } from "../../data/node-builders-and-getters.js";
+import type { ResourceWithoutPath } from "../evaluate-resources.js";
 import { buildDataFileResourceSourceTree, readAttributesAndUnknowns } from "../plan/attributes-and-unknowns.js";
 import {
   describeNodeKind,
@@ -15,7 +16,6 @@ import {
   type ResourceInstanceName,
   readResourceInstanceNameFromNode,
 } from "../plan/resource-instance-name.js";
-import type { ResourceWithoutPath } from "../resources.js";
 import { parseSensitivePaths } from "./sensitive-paths.js";
 
 export function* parseVersionFourResources(

@@ -6,7 +6,7 @@
  */
 import { findOpa } from "../opa-program.js";
 import { printHeading } from "../print-report.js";
-import { builtinCases } from "./cases.js";
+import { builtinCases } from "./builtin-cases.js";
 import { measureBuiltinCaseWithOpa } from "./measure-case-with-opa.js";
 import { reportBuiltinSpeedsOverOpa, separateProcessMeasurement } from "./report-builtin-speeds-over-opa.js";
 

@@ -1,5 +1,5 @@
 /** node dist/bench/builtins/measure-case-process.js name milliseconds: what measureBuiltinCase says of a case, as JSON. */
-import { builtinCases } from "./cases.js";
+import { builtinCases } from "./builtin-cases.js";
 import { measureBuiltinCase } from "./measure-case.js";
 
 const [name, time] = process.argv.slice(2);

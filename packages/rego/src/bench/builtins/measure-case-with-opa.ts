@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatValueAsJson } from "../../values/value-text.js";
 import { extractFirstOpaValueAsJson, type OpaProgram, runProgram, withTemporaryFolder } from "../opa-program.js";
-import { type BuiltinCase, formatBuiltinCasePolicy } from "./cases.js";
+import { type BuiltinCase, formatBuiltinCasePolicy } from "./builtin-cases.js";
 import type { BuiltinTimingWithResult } from "./measure-case.js";
 
 /** About how much processor time the evaluations take that are measured. */

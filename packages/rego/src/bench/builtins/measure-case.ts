@@ -2,7 +2,7 @@ import { compile } from "../../policy.js";
 import { parseJson } from "../../values/json-reader.js";
 import { formatValueAsJson } from "../../values/value-text.js";
 import { measureWarmTime } from "../speed-measurement.js";
-import { type BuiltinCase, formatBuiltinCasePolicy } from "./cases.js";
+import { type BuiltinCase, formatBuiltinCasePolicy } from "./builtin-cases.js";
 
 export interface BuiltinTimingWithResult {
   readonly milliseconds: number;

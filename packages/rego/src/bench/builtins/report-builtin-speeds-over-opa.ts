@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { runProgram } from "../opa-program.js";
 import { formatMilliseconds, formatRatio, printTableRow } from "../print-report.js";
 import { computeGeometricMean } from "../speed-measurement.js";
-import type { BuiltinCase } from "./cases.js";
+import type { BuiltinCase } from "./builtin-cases.js";
 import { type BuiltinTimingWithResult, measureBuiltinCase } from "./measure-case.js";
 
 const packageFolder = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");

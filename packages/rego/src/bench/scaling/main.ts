@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { findOpa } from "../opa-program.js";
 import { printHeading } from "../print-report.js";
-import { thoroughGrowthEffort } from "./growth.js";
+import { thoroughGrowthEffort } from "./measure-growth.js";
 import { measureOpaGrowth } from "./measure-opa-growth.js";
 import { printScalingReport, recordedOpaGrowthPath } from "./report-scaling.js";
 import { scalingShapes } from "./shapes.js";

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatValueAsJson } from "../../values/value-text.js";
 import { extractFirstOpaValueAsJson, type OpaProgram, runProgram, withTemporaryFolder } from "../opa-program.js";
-import { computeGrowth, type GrowthPowerAndTimes, sizeFactors } from "./growth.js";
+import { computeGrowth, type GrowthPowerAndTimes, sizeFactors } from "./measure-growth.js";
 import type { ScalingShape } from "./shapes.js";
 
 /** Milliseconds after which a larger size is not tried: its growth is seen by then. */

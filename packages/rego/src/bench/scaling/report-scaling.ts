@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { formatMilliseconds, formatRatio, printTableRow } from "../print-report.js";
-import { evaluationPreparersByMode, type GrowthEffort, measureGrowth } from "./growth.js";
+import { evaluationPreparersByMode, type GrowthEffort, measureGrowth } from "./measure-growth.js";
 import type { ScalingShape } from "./shapes.js";
 
 const packageFolder = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");

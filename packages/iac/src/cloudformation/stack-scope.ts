@@ -5,7 +5,7 @@
 import type { UnknownCause } from "@plumbline/hcl";
 import type { DataEntry, DataNode, MappingNode } from "../data/node.js";
 import type { SourceSpan } from "../data/node-builders-and-getters.js";
-import type { StackSession } from "./session.js";
+import type { StackSession } from "./stack-session.js";
 
 export interface StackScope {
   readonly session: StackSession;

@@ -7,11 +7,11 @@ import { once } from "@plumbline/model";
 import type { Document } from "../document.js";
 import { createWholeFileSourceTreeWithEntries } from "../source/whole-file-source-trees.js";
 import type { ConfigFile } from "./config-file.js";
-import { buildDeclarationsBody } from "./declarations.js";
+import { buildDeclarationsBody } from "./declarations-body.js";
+import { evaluateResources } from "./evaluate-resources.js";
 import { isOverrideFile } from "./module-config.js";
 import type { ModuleEvaluation } from "./module-evaluation.js";
 import { placeResourcesInBody } from "./placed-resources.js";
-import { evaluateResources } from "./resources.js";
 
 const templateBlocks: ReadonlySet<string> = new Set(["resource", "module", "data"]);
 

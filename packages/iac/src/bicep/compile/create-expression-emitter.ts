@@ -32,7 +32,7 @@ import {
   getSourceSpan,
   guardAgainstCycle,
 } from "./file-compilation.js";
-import { createImportedVariableReferenceEmitter, createWildcardMemberEmitter } from "./imports.js";
+import { createImportedVariableReferenceEmitter, createWildcardMemberEmitter } from "./imported-references.js";
 import {
   createLocalNameEmitter,
   createResourceIdEmitter,

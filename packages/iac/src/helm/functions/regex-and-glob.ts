@@ -1,6 +1,6 @@
 /** Functions with patterns. The syntax is RE2's, and so is the guarantee that matching takes linear time. */
 import { RE2JS } from "re2js";
-import { HelmTemplateError } from "../template/errors.js";
+import { HelmTemplateError } from "../template/template-error.js";
 import { getIntegerArgAt, getTextArgAt } from "../values/function-arguments.js";
 import type { HelmFunctionHost, HelmFunctions } from "./helm-function-types.js";
 

@@ -5,8 +5,8 @@ import { createMappingNode, createScalarNode, createSequenceNode } from "../../d
 import type { ResourceOrModuleSymbol } from "../bicep-file.js";
 import type { BicepExpression, ObjectProperty } from "../syntax/ast.js";
 import { createCallEmitter, type ExpressionEmitter } from "./arm-expression-writer.js";
+import { createExpressionEmitter } from "./create-expression-emitter.js";
 import { compileToDataNode, createEmittedNode, createPropertyEntry } from "./data-nodes.js";
-import { createExpressionEmitter } from "./expressions.js";
 import { type ExpressionEnv, getSourceSpan, reportProblemAt } from "./file-compilation.js";
 import { findDecoratorArguments } from "./resolve-types.js";
 import {

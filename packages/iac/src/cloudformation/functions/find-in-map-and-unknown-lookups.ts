@@ -9,7 +9,7 @@ import {
   getNodeText,
   replaceComputedReasonWithNoValue,
 } from "../node-text-and-unknown-causes.js";
-import type { StackScope } from "../scope.js";
+import type { StackScope } from "../stack-scope.js";
 import {
   createCallNodeUnknownBeforeDeploy,
   createFailedCallNode,

@@ -14,9 +14,9 @@ import {
 } from "../../data/node-builders-and-getters.js";
 import { evaluateResourceOrOutputCondition } from "../conditions.js";
 import { getNodeText } from "../node-text-and-unknown-causes.js";
-import { resolveStackParameter } from "../parameters.js";
 import { NO_VALUE_PARAMETER, resolvePseudoParameter } from "../pseudo-parameters.js";
-import type { NestedStackOrAbsence, StackScope, TemplateDeclaration } from "../scope.js";
+import { resolveStackParameter } from "../resolve-stack-parameter.js";
+import type { NestedStackOrAbsence, StackScope, TemplateDeclaration } from "../stack-scope.js";
 import {
   createCallNodeWithUnknownArguments,
   createFailedCallNode,

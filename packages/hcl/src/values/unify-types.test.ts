@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { anyType, boolType, numberType, stringType } from "./basic-types.js";
-import { unifyTypes } from "./unify.js";
+import { unifyTypes } from "./unify-types.js";
 import type { Type } from "./value.js";
 
 const list = (element: Type): Type => ({ kind: "list", element });

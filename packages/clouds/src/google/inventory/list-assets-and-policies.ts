@@ -2,7 +2,7 @@
 import { isJsonObject, type JsonObject } from "@plumbline/model";
 import { CloudFault } from "../../cloud-fault.js";
 import type { GoogleClient } from "../api/client.js";
-import { listPages } from "../api/pages.js";
+import { listPages } from "../api/list-pages.js";
 import { getReadMethodById } from "../api/read-methods.js";
 
 export interface GoogleCloudAsset {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { lockCollection, setCollectionStatus, setWebhookEnabled } from "../collections/collections.js";
 import type { Transaction } from "../database/transaction.js";
 import { useStore } from "../testing/store.js";
-import { findIncomingWebhook, recordWebhookEventOnce, setWebhookSecret } from "./webhooks.js";
+import { findIncomingWebhook, recordWebhookEventOnce, setWebhookSecret } from "./incoming-webhooks.js";
 
 const store = useStore();
 let things = 0;

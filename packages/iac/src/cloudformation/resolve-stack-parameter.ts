@@ -13,8 +13,8 @@ import {
   getTextValue,
 } from "../data/node-builders-and-getters.js";
 import { copyNodeToPlaceKeepingDigits, formatScalarAsWritten } from "./node-text-and-unknown-causes.js";
-import type { StackScope } from "./scope.js";
-import { createLimitReachedNode, markSensitive, trySpendNodes } from "./session.js";
+import type { StackScope } from "./stack-scope.js";
+import { createLimitReachedNode, markSensitive, trySpendNodes } from "./stack-session.js";
 
 /** Undefined when the template declares no such parameter. The value stands where it is used. */
 export function resolveStackParameter(scope: StackScope, name: string, place: DataNode): DataNode | undefined {

@@ -12,7 +12,7 @@ import { readLifecycle } from "./lifecycle-and-terraform-blocks.js";
 import type { DeclaredBlock, DeclaredResource } from "./module-config.js";
 import type { BlockInstance, ModuleEvaluation } from "./module-evaluation.js";
 import { expandModuleCall, expandResource, moduleMetaArguments } from "./module-tree.js";
-import { findProviderKey, withAllTagsFromProviderDefaults } from "./providers.js";
+import { findProviderKey, withAllTagsFromProviderDefaults } from "./resolve-providers.js";
 import { createBlockPartFileLookup, formatLocalAddress, resourceMetaArguments } from "./resource-values.js";
 
 /** A resource that has no place in a body yet. */

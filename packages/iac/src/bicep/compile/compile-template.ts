@@ -7,8 +7,10 @@ import type { ReadContext } from "../../read-context-and-data-file-reader.js";
 import type { BicepFile, ResourceOrModuleSymbol } from "../bicep-file.js";
 import type { FunctionDeclaration } from "../syntax/ast.js";
 import { createCallEmitter, createConstantEmitter } from "./arm-expression-writer.js";
+import { compileModule } from "./compile-module.js";
+import { compileResourceOrModule } from "./compile-resource-or-module.js";
+import { createExpressionEmitter } from "./create-expression-emitter.js";
 import { compileToDataNode } from "./data-nodes.js";
-import { createExpressionEmitter } from "./expressions.js";
 import {
   type CompilationContext,
   type ExpressionEnv,
@@ -16,10 +18,8 @@ import {
   getTextWithoutInterpolation,
   reportProblemAt,
 } from "./file-compilation.js";
-import { compileModule } from "./modules.js";
 import { compileOutput, compileParameter } from "./parameters-and-outputs.js";
 import { isRegistryPath } from "./registry-path.js";
-import { compileResourceOrModule } from "./resources.js";
 import { createDeclaredEntry, createFileSpan, createImpliedEntry, createSectionNode } from "./section-entries.js";
 
 const SCHEMAS: Readonly<Record<BicepFile["level"], string>> = {

@@ -6,8 +6,9 @@ import { getParentFolder, joinPathInsideTree } from "../../files/paths.js";
 import type { ResourceOrModuleSymbol } from "../bicep-file.js";
 import type { BicepExpression, ModuleDeclaration, ObjectProperty } from "../syntax/ast.js";
 import { createCallEmitter, createConstantEmitter, writeMemberAccess } from "./arm-expression-writer.js";
+import { compileResourceOrModule, compileWrittenDependsOn } from "./compile-resource-or-module.js";
+import { createExpressionEmitter } from "./create-expression-emitter.js";
 import { compileToDataNode, compileToExpressionNode, createEmittedNode, createPropertyEntry } from "./data-nodes.js";
-import { createExpressionEmitter } from "./expressions.js";
 import {
   type ExpressionEnv,
   getSourceSpan,
@@ -25,7 +26,6 @@ import {
   type ResourceOrModuleReference,
   resolveResourceType,
 } from "./resource-or-module-references.js";
-import { compileResourceOrModule, compileWrittenDependsOn } from "./resources.js";
 import { createImpliedEntry } from "./section-entries.js";
 
 export function compileModule(deployed: ResourceOrModuleSymbol, env: ExpressionEnv): MappingNode {

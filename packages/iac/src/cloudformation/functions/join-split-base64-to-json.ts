@@ -4,7 +4,7 @@ import type { DataNode } from "../../data/node.js";
 import { createScalarNode, createSequenceNode, getTextValue } from "../../data/node-builders-and-getters.js";
 import { convertNodeToJson } from "../../data/to-json.js";
 import { getNodeText } from "../node-text-and-unknown-causes.js";
-import { createLimitReachedNode, trySpendNodes, trySpendText } from "../session.js";
+import { createLimitReachedNode, trySpendNodes, trySpendText } from "../stack-session.js";
 import {
   createCallNodeWithUnknownArguments,
   createFailedCallNode,

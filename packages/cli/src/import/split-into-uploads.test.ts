@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ImportableConfigFile } from "./find-importable-config-files.js";
-import { splitIntoUploads } from "./uploads.js";
+import { splitIntoUploads } from "./split-into-uploads.js";
 
 const file = (name: string, kind: string, size = 1): ImportableConfigFile => ({
   path: name,
