@@ -120,6 +120,31 @@ const condition = fc.oneof(
     "some r in input.l; count({y | some y in input.m; y.k == r.k; y.w}) == 0",
     "count(data.p.c) > 1",
     "not data.p.c[3]",
+    'contains(json.marshal(input.o), "1")',
+    "json.marshal(input.l) == json.marshal(input.m)",
+    'some r in input.l; contains(sprintf("%v", [r]), "a")',
+    'input.o == {"x": 1}',
+    'input.l == [{"v": 1}]',
+    "input.l != input.m",
+    "some r in input.l; r in input.m",
+    'not {"v": 1} in input.m',
+    '{"v": 2} in array.concat(input.l, input.m)',
+    "some r in array.slice(input.l, 0, 1); r.v == 1",
+    'object.filter(input.o, ["y"]).y == "a"',
+    'object.union(input.o, {"y": 1}).x == 1',
+    'object.union({"o": {"x": 2}}, {"o": input.o}).o.x == 1',
+    "sum([r.v | some r in input.l; is_number(r.v)]) > 1",
+    'sort([r.v | some r in input.l])[0] == "a"',
+    "max([r.v | some r in input.l]) == 2",
+    '"b" in [r.v | some r in input.l]',
+    'concat(",", [r.k | some r in input.l; is_string(r.k)]) == "a"',
+    '$"{input.o}" == "{}"',
+    'lower(sprintf("%v", [input.s])) == "a"',
+    'object.subset(input.o, {"x": 1})',
+    'some r in json.filter(input, ["l", "o/x"]).l; r.v == 1',
+    'json.remove(input, ["o/y"]).o.x == 2',
+    'json.patch(input.o, [{"op": "add", "path": "/z", "value": 1}]).x == 1',
+    'input.o < {"x": 2}',
   ),
 );
 const body = fc
@@ -197,11 +222,13 @@ function missedBy(
   const before = resultOf(policy, query, input);
   if (before === undefined) return [];
   const named = namedBy(policy, query, input);
+  const isNamed = ({ reads, wholes }: Named, path: InputPath) =>
+    reads.some((read) => startsWith(read, path)) || wholes.some((whole) => startsWith(path, whole));
   return changed.flatMap(([path, other]) => {
     const after = resultOf(policy, query, other);
     if (after === undefined) return [];
     const lost = before.length === 0 ? after : before.filter((each) => !after.includes(each));
-    return lost.some((each) => !(named.get(each) ?? named.get("") ?? []).some((read) => startsWith(read, path)))
+    return lost.some((each) => !(named.get(each) ?? named.get("") ?? []).some((some) => isNamed(some, path)))
       ? [`${JSON.stringify(path)}: ${JSON.stringify(other)}`]
       : [];
   });
@@ -219,14 +246,21 @@ function resultOf(policy: Policy, query: string, input: Json): readonly string[]
   }
 }
 
-function namedBy(policy: Policy, query: string, input: Json): ReadonlyMap<string, readonly InputPath[]> {
-  const { evidence, readsWithoutResult } = policy.evidence(input as Value, { query });
-  const named = new Map<string, readonly InputPath[]>();
-  for (const { document, element, dependsOn } of evidence) {
+/** What an element owes its value to, also as a whole. */
+interface Named {
+  readonly reads: readonly InputPath[];
+  readonly wholes: readonly InputPath[];
+}
+
+function namedBy(policy: Policy, query: string, input: Json): ReadonlyMap<string, readonly Named[]> {
+  const result = policy.evidence(input as Value, { query });
+  const named = new Map<string, readonly Named[]>();
+  for (const { document, element, dependsOn: reads, dependsOnAllOf: wholes } of result.evidence) {
     const name = element === undefined ? "" : formatValueAsJson(element);
-    if (document === query) named.set(name, [...(named.get(name) ?? []), ...dependsOn]);
+    if (document === query) named.set(name, [...(named.get(name) ?? []), { reads, wholes }]);
   }
-  return named.size > 0 ? named : new Map([["", readsWithoutResult]]);
+  const inVain = { reads: result.readsWithoutResult, wholes: result.wholeReadsWithoutResult };
+  return named.size > 0 ? named : new Map([["", [inVain]]]);
 }
 
 function startsWith(read: InputPath, place: InputPath): boolean {

@@ -69,11 +69,12 @@ function readsOf(fuzzCase: FuzzCase, codegen: "never" | "always"): readonly stri
       const query = `data.${path.join(".")}`;
       try {
         const { evidence, readsWithoutResult } = policy.evidence(input, { query, data, now: 1n });
-        const found = evidence.map(({ document, element, paths, dependsOn }) => [
+        const found = evidence.map(({ document, element, paths, dependsOn, dependsOnAllOf }) => [
           document,
           element ?? null,
           paths,
           dependsOn,
+          dependsOnAllOf,
         ]);
         return formatValueAsJson([query, found as Value, readsWithoutResult]);
       } catch (cause) {

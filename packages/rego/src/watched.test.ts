@@ -85,11 +85,12 @@ describe("what an index leaves out", () => {
   ])("counts as read for each who asks: %s", (rules) => {
     const [indexed, written] = [rules, unindexed(rules)].map((text) => {
       const { value, evidence, readsWithoutResult } = compiled(text).evidence(input, { query });
-      const found = evidence.map(({ document, element, paths, dependsOn }) => [
+      const found = evidence.map(({ document, element, paths, dependsOn, dependsOnAllOf }) => [
         document,
         element ?? null,
         paths,
         dependsOn,
+        dependsOnAllOf,
       ]);
       return formatValueAsJson([value ?? null, found as Value, readsWithoutResult]);
     });

@@ -7,7 +7,7 @@ import type { UnknownPart } from "@plumbline/iac";
 import { once, type PathStep } from "@plumbline/model";
 import { type Budget, type InputPath, RegoError, RegoSet, type Value } from "@plumbline/rego";
 import { findConsultedUnreadTypes } from "../judge/input-with-joins.js";
-import { getDependenciesOfDocument, getReadsOfDocument } from "../judge/reads-of-document.js";
+import { getDependenciesOfDocument, getReadsOfDocument, listReadsWithoutResult } from "../judge/reads-of-document.js";
 import { getRegoObjectMember } from "../judge/rego-member.js";
 import { addUnreadPartsBelowReads } from "../judge/unread-parts-below-reads.js";
 import type { UnknownReadFlags } from "../judge/watched-input.js";
@@ -105,7 +105,7 @@ export function evaluateRuleModule(
   };
   const dependencies: RuleModuleEvaluation["dependencies"] = (document, name) => {
     const { evidence } = policy().evidence(input, { ...options, query: formatRegoQuery([...document, name]) });
-    return getDependenciesOfDocument(evidence, [...document, name].join(".")).map(toShape);
+    return getDependenciesOfDocument(evidence, [...document, name].join("."), unknowns).map(toShape);
   };
   return {
     value,
@@ -115,21 +115,21 @@ export function evaluateRuleModule(
       const defines = (member: string) => policy().defines(formatRegoQuery([...document, member]));
       if (name !== RESULT || !defines(SKIPPING) || !defines(DENIALS)) return dependencies(document, name);
       const deny = formatRegoQuery([...document, DENIALS]);
-      const { readsWithoutResult } = policy().evidence(input, { ...options, query: deny });
-      return addUnreadPartsBelowReads(readsWithoutResult, body, unknowns).map(toShape);
+      const reads = listReadsWithoutResult(policy().evidence(input, { ...options, query: deny }), unknowns);
+      return addUnreadPartsBelowReads(reads, body, unknowns).map(toShape);
     },
     readsOfSkip: (document) => {
       const skip = formatRegoQuery([...document, SKIPPING]);
       if (!policy().defines(skip)) return [];
       const { evidence } = policy().evidence(input, { ...options, query: skip });
-      const paths = getDependenciesOfDocument(evidence, [...document, SKIPPING].join("."));
+      const paths = getDependenciesOfDocument(evidence, [...document, SKIPPING].join("."), unknowns);
       return addUnreadPartsBelowReads(paths, body, unknowns).map(toShape);
     },
     unknownReads: (document, name) => {
       const result = ready(document, name) ?? plain(document, name) ?? whole(document);
       return result.ok ? result.looks : { any: true, decisive: true };
     },
-    consultedUnreadTypes: () => findConsultedUnreadTypes(policy, { body, unreadTypes }, budget),
+    consultedUnreadTypes: () => findConsultedUnreadTypes(policy, { body, unknowns, unreadTypes }, budget),
     pointed: (document, name) => {
       const memberOf = membersFor(document);
       const pointed = pointedIn(memberOf(POINTING), name);

@@ -6,6 +6,7 @@ import type { Budget, InputPath, Policy, Value } from "@plumbline/rego";
 import { ruleQueries } from "../rules/rule.js";
 import { findUnknownsAmongReads, isFoundLinkPath } from "./decisive-unknowns.js";
 import type { Estate, JoinedResources } from "./estate.js";
+import { listDependencies, listReadsWithoutResult } from "./reads-of-document.js";
 import { createWatchedInput, type WatchedInput } from "./watched-input.js";
 
 /** A resource and those it is looked at with. */
@@ -61,29 +62,35 @@ export function buildInputWithJoins(
 /** Types of which nothing could be read and that a rule looked at before it denied something: what is missing may be there. */
 export function findConsultedUnreadTypes(
   policy: () => Policy,
-  { body, unreadTypes }: Pick<InputWithJoins, "body" | "unreadTypes">,
+  input: Pick<InputWithJoins, "body" | "unknowns" | "unreadTypes">,
   budget?: Partial<Budget>,
 ): readonly UnknownPart[] {
+  const { unreadTypes } = input;
   if (unreadTypes.length === 0) return unreadTypes;
-  return findUnknownsAmongReads(listReadsOfDenial(policy(), body, budget), unreadTypes);
+  return findUnknownsAmongReads(listReadsOfDenial(policy(), input, budget), unreadTypes);
 }
 
 /** What a rule looked at to see whether it applies, and what it denies. */
-export function listReadsOfDenial(policy: Policy, body: JsonValue, budget?: Partial<Budget>): readonly InputPath[] {
-  return [ruleQueries.skip, ruleQueries.deny].flatMap((query) => listReadsOfQuery(policy, body, query, budget));
+export function listReadsOfDenial(
+  policy: Policy,
+  input: Pick<InputWithJoins, "body" | "unknowns">,
+  budget?: Partial<Budget>,
+): readonly InputPath[] {
+  return [ruleQueries.skip, ruleQueries.deny].flatMap((query) => listReadsOfQuery(policy, input, query, budget));
 }
 
 /** What a rule looked at for what it says, and for what it does not say; links that were found are known to what it denies. */
 export function listReadsOfQuery(
   policy: Policy,
-  body: JsonValue,
+  { body, unknowns }: Pick<InputWithJoins, "body" | "unknowns">,
   query: string,
   budget?: Partial<Budget>,
 ): readonly InputPath[] {
   if (!policy.defines(query)) return [];
   const asked = budget === undefined ? { query } : { query, budget };
-  const { evidence, readsWithoutResult } = policy.evidence(body as Value, asked);
-  const reads = [...readsWithoutResult, ...evidence.flatMap(({ dependsOn }) => dependsOn)];
+  const result = policy.evidence(body as Value, asked);
+  const dependencies = result.evidence.flatMap((each) => listDependencies(each, unknowns));
+  const reads = [...listReadsWithoutResult(result, unknowns), ...dependencies];
   // That a rule applies because nothing was found among the links is not known while others were not read.
   return query === ruleQueries.skip ? reads : reads.filter((path) => !isFoundLinkPath(path));
 }

@@ -133,7 +133,7 @@ it("a link that was found is known, whatever was not read of others", () => {
 deny contains {"path": [], "message": "bad"} if ${condition}
 `,
       ).policy(),
-      { referred_by: { other: [["Bucket"]] } },
+      { body: { referred_by: { other: [["Bucket"]] } }, unknowns: [] },
     ).map(String);
   expect(readsOf('input.referred_by["other"]')).toEqual([]);
   // That there are no others is not known.

@@ -70,6 +70,29 @@ describe("a rule that is asked about one resource", () => {
     expect(recorded).toBe(1);
   });
 
+  it.each([
+    '"blob" in object.union(input.properties, {"x": 1})',
+    'contains(json.marshal(input.properties), "blob")',
+    'input.properties == object.union(input.properties, {"publicAccess": "blob"})',
+    'some v in array.concat([p | p := input.properties[_]], []); v == "blob"',
+    'concat(" ", [sprintf("%v", [input.properties])]) == "{blob}"',
+    'sort([input.properties])[0].publicAccess == "blob"',
+  ])("waits for what is unknown inside of what it looks at as a whole: %s", (condition) => {
+    const [metadata] = ruleText.split("deny contains");
+    const asked = parseRule(
+      "whole.rego",
+      `${metadata}deny contains {"path": [], "message": "public"} if { ${condition} }\n`,
+    );
+    expect(outcome('"a"', "var.v", asked)).toEqual({ passed: 0, failed: 0, unknown: 1, reasons });
+  });
+
+  it("does not wait where what is unknown is inside of what is compared with nothing like it", () => {
+    const [metadata] = ruleText.split("deny contains");
+    const text = `${metadata}deny contains {"path": [], "message": "public"} if input.properties in {null, "", {}}\n`;
+    const asked = parseRule("empty.rego", text);
+    expect(outcome('"a"', "var.v", asked)).toEqual({ passed: 1, failed: 0, unknown: 0, reasons: [] });
+  });
+
   it("does not pass for want of what one source of a set may give, though another gave something", () => {
     const [metadata] = ruleText.split("deny contains");
     const text = `${metadata}deny contains {"path": [], "message": "public"} if "blob" in levels

@@ -22,7 +22,7 @@ import {
   listReadsOfQuery,
 } from "./input-with-joins.js";
 import { getShapeIfPartial, hasEffectiveValueAt, isDecidedByPart } from "./partial-resource.js";
-import { getDependenciesOfDocument } from "./reads-of-document.js";
+import { getDependenciesOfDocument, listReadsWithoutResult } from "./reads-of-document.js";
 import { getRegoObjectMember } from "./rego-member.js";
 import { addReadTime, toInputUnknowns, toRuleInput, toShapePath } from "./rule-input.js";
 import type { Subject } from "./subject.js";
@@ -74,7 +74,7 @@ export function createRuleJudgeForSubject(subject: Subject): (rule: Rule) => Jud
       subject.shaped === undefined ? askAboutWhole(rule, asked.watched) : askAboutResource(rule, asked.watched);
     if (answer === undefined) {
       if (!asked.watched.takeUnknownReads().decisive) return skipped;
-      const unread = findUnreadAmong(() => listReadsOfSkip(rule.policy(), asked.body), asked, toShape);
+      const unread = findUnreadAmong(() => listReadsOfSkip(rule.policy(), asked), asked, toShape);
       return unread.length > 0 ? unknown(unread) : skipped;
     }
     const { isPass } = answer;
@@ -92,11 +92,11 @@ export function createRuleJudgeForSubject(subject: Subject): (rule: Rule) => Jud
       if (open.length === 0) return unknown(perhapsAbsent());
       // What would make it not apply may be there, whatever stands at the path; what denials miss may be there as well.
       const mayNotApply = answer.hasReadUnknownForSkip
-        ? findUnreadAmong(() => listReadsOfQuery(rule.policy(), asked.body, SKIP.query), asked, toShape)
+        ? findUnreadAmong(() => listReadsOfQuery(rule.policy(), asked, SKIP.query), asked, toShape)
         : [];
       if (mayNotApply.length > 0) return unknown(mayNotApply);
       const unread = answer.hasReadUnknown
-        ? findUnreadAmong(() => listReadsOfQuery(rule.policy(), asked.body, DENY.query), asked, toShape)
+        ? findUnreadAmong(() => listReadsOfQuery(rule.policy(), asked, DENY.query), asked, toShape)
         : [];
       const violations = (unread.length === 0 ? open : open.filter(({ path }) => hasValueAt(asked.body, path))).map(
         (violation) => withExistence(violation, subject.unknowns),
@@ -209,10 +209,11 @@ function getDocumentAnswers(value: Value | undefined): readonly (Value | undefin
 }
 
 /** Where nothing is wrong with a resource, what was looked at for it gave no result. */
-function readsFor(policy: Policy, shaped: Subject["shaped"], { body }: RuleInput): readonly InputPath[] {
-  if (shaped !== undefined) return policy.evidence(body as Value, DENY).readsWithoutResult;
+function readsFor(policy: Policy, shaped: Subject["shaped"], asked: RuleInput): readonly InputPath[] {
+  const { body, unknowns } = asked;
+  if (shaped !== undefined) return listReadsWithoutResult(policy.evidence(body as Value, DENY), unknowns);
   const { evidence } = policy.evidence(body as Value, PASSED);
-  return getDependenciesOfDocument(evidence, PASSED.query);
+  return getDependenciesOfDocument(evidence, PASSED.query, unknowns);
 }
 
 /** What could not be read of what a rule looked at. */
@@ -227,8 +228,8 @@ function findUnreadAmong(
 }
 
 /** What makes a rule say that it does not apply. */
-function listReadsOfSkip(policy: Policy, body: JsonValue): readonly InputPath[] {
-  return getDependenciesOfDocument(policy.evidence(body as Value, SKIP).evidence, SKIP.query);
+function listReadsOfSkip(policy: Policy, { body, unknowns }: RuleInput): readonly InputPath[] {
+  return getDependenciesOfDocument(policy.evidence(body as Value, SKIP).evidence, SKIP.query, unknowns);
 }
 
 /** Whether something stands there that is wrong in itself, whatever was not read. */

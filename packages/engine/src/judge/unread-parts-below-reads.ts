@@ -5,7 +5,7 @@ import type { InputPath } from "@plumbline/rego";
 import { toInputUnknowns } from "./rule-input.js";
 
 /** How many steps lead to a resource that is joined: `joined`, its type, its address. */
-const JOINED_DEPTH = 3;
+export const JOINED_DEPTH = 3;
 
 export function selectUnknownsNotRead(unknowns: readonly UnknownPart[]): readonly UnknownPart[] {
   return unknowns.filter(({ causes }) => causes.some(({ reason }) => reason === "unread"));

@@ -1,11 +1,9 @@
 import type { RuleGroup } from "../analysis/rule-tree.js";
 import { type Builtin, StrictBuiltinFailure } from "../builtins/builtin.js";
-import type { RegoType } from "../builtins/declared-types.js";
 import { RegoError } from "../errors.js";
 import { toMapKeyText } from "../values/compare.js";
-import { isArray, type Value } from "../values/value.js";
+import type { Value } from "../values/value.js";
 import { type Evaluation, type FunctionReplacement, memoizedUndefined } from "./evaluation.js";
-import type { EvidenceRecorder } from "./evidence.js";
 import type { FailureSite } from "./failure-site.js";
 
 /** Calls a built-in: looks for a replacement under `with`, remembers expensive answers, and places failures. */
@@ -26,45 +24,6 @@ export function callBuiltin(
     if (evaluation.host.builtinError === undefined) throw new RegoError([problem]);
     evaluation.host.builtinError(problem);
     return undefined;
-  }
-}
-
-/** `object.get` reads the input like a reference does. */
-export function recordObjectGetRead(
-  recorder: EvidenceRecorder | undefined,
-  [object, key, fallback]: readonly Value[],
-  result: Value | undefined,
-): Value | undefined {
-  recorder?.read(object, isArray(key) ? key : [key as Value], result === fallback ? undefined : result);
-  return result;
-}
-
-/** What a built-in gives may hold parts of what it was given. */
-export function markBuiltinResultAsPossibleInputPart(
-  recorder: EvidenceRecorder | undefined,
-  result: Value | undefined,
-): Value | undefined {
-  recorder?.handOn(result);
-  return result;
-}
-
-/** Whether what a built-in gives may hold parts of what it was given. */
-export function canReturnArgumentParts({ result }: Builtin): boolean {
-  return result === undefined || canHoldParts(result);
-}
-
-function canHoldParts(type: RegoType): boolean {
-  switch (type.kind) {
-    case "any":
-    case "object":
-      return true;
-    case "array":
-    case "set":
-      return canHoldParts(type.items);
-    case "union":
-      return type.of.some(canHoldParts);
-    default:
-      return false;
   }
 }
 

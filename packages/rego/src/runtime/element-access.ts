@@ -39,7 +39,7 @@ function withoutMethod(value: Value | undefined): Value | undefined {
   return typeof value === "function" ? undefined : value;
 }
 
-export function isCollection(value: Value | undefined): boolean {
+export function isCollection(value: Value | undefined): value is Value & object {
   return typeof value === "object" && value !== null && !(value instanceof Decimal);
 }
 

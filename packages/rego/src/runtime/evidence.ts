@@ -5,7 +5,7 @@ import { hashValue } from "../values/hash.js";
 import { getObjectSize } from "../values/object.js";
 import { RegoSet } from "../values/set.js";
 import { isObject, isSet, type RegoObject, type Value } from "../values/value.js";
-import { listCollectionMembers, listMemberKeysUnlessArray } from "./element-access.js";
+import { isCollection, listCollectionMembers, listMemberKeysUnlessArray } from "./element-access.js";
 import { IdentityMap } from "./identity-map.js";
 import {
   type InputLocator,
@@ -15,6 +15,7 @@ import {
   type InputReadRange,
   isEmptyReadRange,
   listReadPaths,
+  listWholePaths,
 } from "./input-reads.js";
 
 /** What a document owes its value to: the places of the input that the bodies which gave it read. */
@@ -27,6 +28,8 @@ export interface Evidence {
   readonly paths: readonly InputPath[];
   /** These, and what was looked at in vain: were something there, the value could be another. */
   readonly dependsOn: readonly InputPath[];
+  /** Those of which every part counts, as they were compared, sorted or written as a whole. */
+  readonly dependsOnAllOf: readonly InputPath[];
 }
 
 /** A value with what decided it, which is put in order when somebody asks. */
@@ -35,12 +38,14 @@ export class ResultWithEvidence {
   declare private readonly recorder: EvidenceRecorder;
   declare private listed: readonly Evidence[] | undefined;
   declare private listedWithoutResult: readonly InputPath[] | undefined;
+  declare private listedWholeWithoutResult: readonly InputPath[] | undefined;
 
   constructor(value: Value | undefined, recorder: EvidenceRecorder) {
     this.value = value;
     this.recorder = recorder;
     this.listed = undefined;
     this.listedWithoutResult = undefined;
+    this.listedWholeWithoutResult = undefined;
   }
 
   /** What each document that was evaluated owes its value to. */
@@ -53,6 +58,12 @@ export class ResultWithEvidence {
   get readsWithoutResult(): readonly InputPath[] {
     this.listedWithoutResult ??= this.recorder.readsWithoutResult();
     return this.listedWithoutResult;
+  }
+
+  /** Those of which every part was read. */
+  get wholeReadsWithoutResult(): readonly InputPath[] {
+    this.listedWholeWithoutResult ??= this.recorder.wholeReadsWithoutResult();
+    return this.listedWholeWithoutResult;
   }
 }
 
@@ -168,6 +179,26 @@ export class EvidenceRecorder {
     this.places.add(value, from.unplaced === undefined ? read : unplaced(value));
   }
 
+  /** What compares, sorts or writes a value looks at everything in it. */
+  readWhole(value: Value | undefined): void {
+    if (isCollection(value) && this.noted++ <= mostReads) this.reads = { whole: value, previous: this.reads };
+  }
+
+  /** What is made of the members of a value does not say whose they were; objects among them are known again. */
+  readMembers(value: Value | undefined): void {
+    if (!isCollection(value) || isSet(value)) return;
+    const from = this.placeOf(value);
+    if (from === undefined) return;
+    const keys = listMemberKeysUnlessArray(value, false);
+    const items = listCollectionMembers(value, false);
+    for (let i = 0; i < items.length; i++) {
+      const item = items[i];
+      const key = keys === undefined ? i : (keys[i] as Value);
+      if (isCollection(item)) this.pass(value, key, item);
+      else if (item !== undefined) this.readElement(from, key, item);
+    }
+  }
+
   /** What stands in for a part of the input, but for what is replaced in it, is read where that is. */
   copied(original: Value | undefined, copy: Value & object): void {
     const place = this.placeOf(original);
@@ -196,6 +227,14 @@ export class EvidenceRecorder {
     const place = unplaced(base);
     this.place(base, place, place);
     return place;
+  }
+
+  /** Only where something may have been missed can an object that nobody has read be a part of the input. */
+  private locateWhole(object: Value & object): InputRead | undefined {
+    if (object === this.input) return root;
+    const place = this.places?.get(object);
+    if (place !== undefined && place.unplaced === undefined) return place;
+    return this.canMiss ? this.locate(object) : undefined;
   }
 
   private locate(object: Value & object): InputRead | undefined {
@@ -383,18 +422,30 @@ export class EvidenceRecorder {
 
   /** What documents without a value, and sets without an element, looked at. */
   readsWithoutResult(): readonly InputPath[] {
-    const vain = (this.vain?.entries() ?? []).flatMap(([group, reads]) =>
+    const reads = [{ last: this.reads, mark: undefined }];
+    return listReadPaths(reads, this.listVain(), this.locator);
+  }
+
+  wholeReadsWithoutResult(): readonly InputPath[] {
+    return listWholePaths([{ last: this.reads, mark: undefined }, ...this.listVain()], this.locator);
+  }
+
+  private listVain(): readonly InputReadRange[] {
+    const vain: InputReadRange[] = (this.vain?.entries() ?? []).flatMap(([group, reads]) =>
       reads.isWithoutResult || this.resultsByRule?.get(group) === undefined ? [reads] : [],
     );
     for (const [group, elements] of this.vainOfElements?.entries() ?? [])
       if (this.resultsByRule?.get(group) === undefined) vain.push(...elements.values());
-    const tried = { last: this.tried, mark: undefined };
-    return listReadPaths([{ last: this.reads, mark: undefined }], [...vain, tried], (object) => this.locate(object));
+    return [...vain, { last: this.tried, mark: undefined }];
+  }
+
+  private get locator(): InputLocator {
+    return (object) => this.locateWhole(object);
   }
 
   evidence(): Evidence[] {
     const found: Evidence[] = [];
-    const locate: InputLocator = (object) => this.locate(object);
+    const locate = this.locator;
     for (const [group, results] of this.resultsByRule?.entries() ?? []) {
       if (group.kind === "set") {
         for (const result of results.all) found.push(new DocumentEvidence(group, result.element, [result], locate));
@@ -478,6 +529,7 @@ class DocumentEvidence implements Evidence {
   readonly #locate: InputLocator;
   #paths: readonly InputPath[] | undefined;
   #dependsOn: readonly InputPath[] | undefined;
+  #dependsOnAllOf: readonly InputPath[] | undefined;
   declare readonly element?: Value;
 
   constructor(
@@ -508,7 +560,12 @@ class DocumentEvidence implements Evidence {
     return this.#dependsOn;
   }
 
-  toJSON(): Omit<Evidence, "dependsOn"> {
+  get dependsOnAllOf(): readonly InputPath[] {
+    this.#dependsOnAllOf ??= listWholePaths([...this.#reads, ...this.#vain], this.#locate);
+    return this.#dependsOnAllOf;
+  }
+
+  toJSON(): Omit<Evidence, "dependsOn" | "dependsOnAllOf"> {
     const { document, element, paths } = this;
     return element === undefined ? { document, paths } : { document, element, paths };
   }

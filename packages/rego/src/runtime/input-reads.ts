@@ -1,5 +1,6 @@
 import { compareRegoValues } from "../values/compare.js";
 import type { Value } from "../values/value.js";
+import { isCollection, listCollectionMembers } from "./element-access.js";
 
 /** From the input to something in it: `["resources", 3, "properties", "acl"]`. */
 export type InputPath = readonly Value[];
@@ -25,6 +26,12 @@ interface ReusedReads {
   readonly previous: InputReadChain | undefined;
 }
 
+/** All that is in a value was looked at, as by what compares, sorts or writes it. It may be none of the input's. */
+interface WholeRead {
+  readonly whole: Value & object;
+  readonly previous: InputReadChain | undefined;
+}
+
 /** What led nowhere, but would have changed what came out had something stood there: it says what is certain, and points at nothing. */
 interface DoubtedReads {
   readonly doubt: InputReadRange;
@@ -37,7 +44,7 @@ interface ForgottenReads extends InputReadRange {
 }
 
 /** The end of a chain of what was read. */
-export type InputReadChain = InputRead | ReusedReads | DoubtedReads | ForgottenReads;
+export type InputReadChain = InputRead | WholeRead | ReusedReads | DoubtedReads | ForgottenReads;
 
 /** Reads that are used together: those up to `last` that came after `mark`. */
 export interface InputReadRange {
@@ -58,17 +65,44 @@ export function listReadPaths(
   doubted: readonly InputReadRange[],
   locate: InputLocator,
 ): readonly InputPath[] {
-  const reads =
-    doubted.length === 0 ? readsIn(bundles, false) : [...readsIn(bundles, false), ...readsIn(doubted, true)];
-  return deepest(reads.flatMap((read) => pathOf(read, locate) ?? []));
+  return deepest(listReads(bundles, doubted).flatMap((read) => pathOf(toPlace(read, locate), locate) ?? []));
 }
 
-function readsIn(bundles: readonly InputReadRange[], withDoubts: boolean): readonly InputRead[] {
-  const found: InputRead[] = [];
+/** The places of which every part counts: each once, and none inside another. What is none of the input's may hold some that are. */
+export function listWholePaths(doubted: readonly InputReadRange[], locate: InputLocator): readonly InputPath[] {
+  const paths: InputPath[] = [];
+  const values = new Set(listReads([], doubted).flatMap((read) => ("whole" in read ? [read.whole] : [])));
+  for (const value of values) {
+    const path = pathOf(locate(value), locate);
+    if (path !== undefined) paths.push(...path);
+    else for (const member of listCollectionMembers(value, false)) if (isCollection(member)) values.add(member);
+  }
+  const sorted = paths.toSorted(comparePaths);
+  let last: InputPath | undefined;
+  return sorted.filter((path) => {
+    if (last !== undefined && isBeginning(last, path)) return false;
+    last = path;
+    return true;
+  });
+}
+
+function listReads(
+  bundles: readonly InputReadRange[],
+  doubted: readonly InputReadRange[],
+): readonly (InputRead | WholeRead)[] {
+  return doubted.length === 0 ? readsIn(bundles, false) : [...readsIn(bundles, false), ...readsIn(doubted, true)];
+}
+
+function toPlace(read: InputRead | WholeRead, locate: InputLocator): InputRead | undefined {
+  return "whole" in read ? locate(read.whole) : read;
+}
+
+function readsIn(bundles: readonly InputReadRange[], withDoubts: boolean): readonly (InputRead | WholeRead)[] {
+  const found: (InputRead | WholeRead)[] = [];
   const seen = new Set(bundles);
   for (const { last, mark } of seen) {
     for (let noted = last; noted !== undefined && noted !== mark; noted = noted.previous) {
-      if ("from" in noted) found.push(noted);
+      if ("from" in noted || "whole" in noted) found.push(noted);
       else if (!("doubt" in noted)) seen.add("bundle" in noted ? noted.bundle : noted);
       else if (withDoubts) seen.add(noted.doubt);
     }
@@ -77,7 +111,8 @@ function readsIn(bundles: readonly InputReadRange[], withDoubts: boolean): reado
 }
 
 /** Undefined where it was no read of the input. */
-function pathOf(read: InputRead, locate: InputLocator): readonly [InputPath] | undefined {
+function pathOf(read: InputRead | undefined, locate: InputLocator): readonly [InputPath] | undefined {
+  if (read === undefined) return undefined;
   const parts: (readonly Value[])[] = [];
   let place: InputRead | undefined = read;
   while (place !== undefined) {

@@ -4,12 +4,13 @@ import { RegoError } from "../errors.js";
 import type { JoinLookup, Op, Operand, PlannedValueExpression } from "../plan/ir.js";
 import type { Discriminator } from "../plan/rule-index.js";
 import {
-  callBuiltin,
-  callRuleGroup,
   canReturnArgumentParts,
+  getArgumentReads,
   markBuiltinResultAsPossibleInputPart,
+  recordArguments,
   recordObjectGetRead,
-} from "../runtime/calls.js";
+} from "../runtime/argument-reads.js";
+import { callBuiltin, callRuleGroup } from "../runtime/calls.js";
 import { addMember, pushItem, setEntry } from "../runtime/collect-rule-results.js";
 import { getElement } from "../runtime/element-access.js";
 import type { Evaluation } from "../runtime/evaluation.js";
@@ -228,23 +229,25 @@ function compileCall(
     return (evaluation, frame) => callRuleGroup(evaluation, group, valuesOf(args, evaluation, frame), site);
   }
   const { builtin } = call;
-  if (context.records) return compileRecordedCall(builtin, args, site);
+  if (context.records) return compileRecordedCall(builtin, call.args, site);
   if (!context.replaceable(builtin.name) && builtin.expensive === undefined) return directCall(builtin, args, site);
   return (evaluation, frame) => callBuiltin(evaluation, builtin, valuesOf(args, evaluation, frame), site);
 }
 
-function compileRecordedCall(
-  builtin: Builtin,
-  args: readonly ExpressionClosure[],
-  site: FailureSite,
-): ExpressionClosure {
+function compileRecordedCall(builtin: Builtin, operands: readonly Operand[], site: FailureSite): ExpressionClosure {
+  const args = operands.map(compileOperand);
+  const reads = getArgumentReads(builtin);
+  const isLookedInto = operands.map(({ kind }) => kind !== "const" || reads !== "everything");
   const isLookup = builtin.name === "object.get";
   const handsOn = !isLookup && canReturnArgumentParts(builtin);
   return (evaluation, frame) => {
     const values = valuesOf(args, evaluation, frame);
     const result = callBuiltin(evaluation, builtin, values, site);
     if (isLookup) return recordObjectGetRead(evaluation.recorder, values, result);
-    return handsOn ? markBuiltinResultAsPossibleInputPart(evaluation.recorder, result) : result;
+    if (handsOn) markBuiltinResultAsPossibleInputPart(evaluation.recorder, result);
+    if (reads === undefined) return result;
+    const lookedInto = values.filter((_, i) => isLookedInto[i]);
+    return recordArguments(evaluation.recorder, reads, lookedInto, result);
   };
 }
 

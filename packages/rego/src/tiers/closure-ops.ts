@@ -1,6 +1,7 @@
 import type { HoistedJoinValue, Op, Operand, WithChange } from "../plan/ir.js";
 import { findLoopEqualityOperand } from "../plan/loop-equality-operand.js";
 import { getWalkOptions } from "../plan/omit-unused-walk-results.js";
+import { recordComparison } from "../runtime/argument-reads.js";
 import { isCollection, listCollectionMembers, listMemberKeysUnlessArray } from "../runtime/element-access.js";
 import type { Evaluation, FunctionReplacement } from "../runtime/evaluation.js";
 import {
@@ -72,6 +73,13 @@ function compileOp(
     case "equal": {
       const left = compileOperand(op.left);
       const right = compileOperand(op.right);
+      if (context.records) {
+        return (evaluation, frame) => {
+          const [a, b] = [left(evaluation, frame), right(evaluation, frame)];
+          recordComparison(evaluation.recorder, a, b);
+          return a !== undefined && isEqualRegoValue(a, b) && next(evaluation, frame);
+        };
+      }
       return (evaluation, frame) => {
         const value = left(evaluation, frame);
         return value !== undefined && isEqualRegoValue(value, right(evaluation, frame)) && next(evaluation, frame);

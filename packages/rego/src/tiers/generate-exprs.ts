@@ -1,7 +1,7 @@
 import type { Builtin } from "../builtins/builtin.js";
 import { unchargedSearchTextLength } from "../builtins/charging.js";
 import type { Operand, PlannedValueExpression } from "../plan/ir.js";
-import { canReturnArgumentParts } from "../runtime/calls.js";
+import { canReturnArgumentParts, getArgumentReads } from "../runtime/argument-reads.js";
 import { canReadAsProperty, isMethodName } from "../runtime/element-access.js";
 import { computeCollectionLiteralCost } from "./closure-exprs.js";
 import {
@@ -73,7 +73,12 @@ export function generateExpressionCode(
         : `callBuiltin(${evaluation}, ${out.pooled(builtin, () => generateBuiltinReference(builtin))}, [${args.join(", ")}], ${context.site(expression.at)})`;
       if (!context.records) return called;
       if (builtin.name === "object.get") return `lookedUp(rec, [${args.join(", ")}], ${called})`;
-      return canReturnArgumentParts(builtin) ? `handedOn(rec, ${called})` : called;
+      const given = canReturnArgumentParts(builtin) ? `handedOn(rec, ${called})` : called;
+      const reads = getArgumentReads(builtin);
+      const values = args.filter((_, i) => expression.args[i]?.kind !== "const" || reads !== "everything");
+      return reads === undefined || values.length === 0
+        ? given
+        : `lookedInto(rec, "${reads}", ${values.map((value) => `typeof ${value} === "object"`).join(" || ")} ? [${values.join(", ")}] : undefined, ${given})`;
     }
     case "array":
       return `${counted(expression.items.length)} [${expression.items.map(code).join(", ")}])`;

@@ -87,6 +87,7 @@ function emitSimple(
       emitTest(context, op.value, place);
       break;
     case "equal":
+      emitRecordedComparison(context, op.left, op.right, place);
       out.line(`if (${differs(context, op.left, op.right, place)}) ${place.fail}`);
       break;
     case "fail":
@@ -148,6 +149,7 @@ function emitTest(context: CodeGenerationContext, value: PlannedValueExpression,
     const [left, right] = value.args as [Operand, Operand];
     const { name } = value.builtin;
     if (name === "neq") {
+      emitRecordedComparison(context, left, right, place);
       out.line(`if (!(${differs(context, left, right, place)})) ${place.fail}`);
       return;
     }
@@ -157,6 +159,8 @@ function emitTest(context: CodeGenerationContext, value: PlannedValueExpression,
         generateOperandCode(context, left, place.evaluation),
         generateOperandCode(context, right, place.evaluation),
       ];
+      if (context.records)
+        out.line(`if (typeof ${a} === "object" && typeof ${b} === "object") lookedInto(rec, "order", [${a}, ${b}]);`);
       const both = `typeof ${a} === "number" && typeof ${b} === "number"`;
       out.line(`if (!(${both} ? ${a} ${order} ${b} : compare(${a}, ${b}) ${order} 0)) ${place.fail}`);
       return;
@@ -169,6 +173,12 @@ function emitTest(context: CodeGenerationContext, value: PlannedValueExpression,
   const test = out.fresh("t");
   emitLet(context, test, value, place);
   out.line(`if (${test} === false) ${place.fail}`);
+}
+
+function emitRecordedComparison(context: CodeGenerationContext, left: Operand, right: Operand, place: EmitScope): void {
+  if (!context.records || isIdentity(left) || isIdentity(right)) return;
+  const [a, b] = [left, right].map((operand) => generateOperandCode(context, operand, place.evaluation));
+  context.out.line(`if (typeof ${a} === "object" && typeof ${b} === "object") compared(rec, ${a}, ${b});`);
 }
 
 /** A condition that holds when two values are not equal. Both are defined. */

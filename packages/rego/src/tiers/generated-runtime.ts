@@ -1,11 +1,12 @@
 import { RegoError } from "../errors.js";
-import { callOrRecallForScalarsOrWholeInput } from "../runtime/call-once-per-arguments.js";
 import {
-  callBuiltin,
-  callRuleGroup,
   markBuiltinResultAsPossibleInputPart,
+  recordArguments,
+  recordComparison,
   recordObjectGetRead,
-} from "../runtime/calls.js";
+} from "../runtime/argument-reads.js";
+import { callOrRecallForScalarsOrWholeInput } from "../runtime/call-once-per-arguments.js";
+import { callBuiltin, callRuleGroup } from "../runtime/calls.js";
 import {
   addMember,
   PartialObjectBuilder,
@@ -93,6 +94,8 @@ export const generatedRuntime = {
   filledJoin: getOrFillJoinIndex,
   handedOn: markBuiltinResultAsPossibleInputPart,
   lookedUp: recordObjectGetRead,
+  lookedInto: recordArguments,
+  compared: recordComparison,
   recordedCollect: collectOnceWithEvidence,
   searchStart: runSearchPrefixOnce,
   evidenceJoin: getEvidenceJoinMemo,
