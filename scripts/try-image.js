@@ -5,7 +5,7 @@
  */
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -71,47 +71,90 @@ async function tryImage(name, image, user) {
       const found = ["sh", "bash", "dash", "busybox"].filter((shell) => existsSync(join(image.root, "usr/bin", shell)));
       if (found.length > 0) throw new Error(found.join(", "));
     });
+    await attempt("serve on a database that is not its own, sample, stop in time", () => serveOutside(image, user));
     return;
   }
   await attempt("serve, health, sample, kill, start, the same findings, stop in time", () => serveTwice(image, user));
 }
 
 async function serveTwice(image, user) {
-  const data = join(place, `data-${user.uid}`);
-  mkdirSync(data);
-  // As a new volume gets the owner and mode of the folder it is put on.
-  chownSync(data, 65_532, 0);
-  chmodSync(data, 0o770);
+  const data = makeVolume(`data-${user.uid}`);
   const first = await serve(image, user, data);
-  const token = readFileSync(join(data, "admin-token"), "utf8").trim();
-  const ask = async (url, method, path) => {
-    const response = await fetch(`${url}/default${path}`, { method, headers: { authorization: `Bearer ${token}` } });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return response.json();
-  };
-  const count = async (url) => (await ask(url, "GET", "/api/findings/?collection=sample&count=1")).metadata?.total;
-  const { data: sample } = await ask(first.url, "POST", "/api/sample/");
-  const runOf = async () => (await ask(first.url, "GET", `/api/runs/${sample.run_id}`)).data;
-  await until(async () => !["queued", "running"].includes((await runOf()).state));
-  const { state, error } = await runOf();
-  if (state !== "complete") throw new Error(`the run of the sample is ${state}: ${error}`);
-  const before = await count(first.url);
+  const before = await findingsOfSample(first, data);
   await first.end("SIGKILL");
   const second = await serve(image, user, data);
-  const after = await count(second.url);
-  const begun = Date.now();
-  const code = await second.end("SIGTERM");
-  const took = Date.now() - begun;
-  if (code !== 0 || took > STOP_MS) throw new Error(`it ended with ${code} after ${took} ms`);
+  const after = await countFindings(second, data);
+  const took = await stop(second);
   if (!(before > 0) || before !== after) throw new Error(`${before} findings before, ${after} after`);
   return `${before} findings, ready in ${first.readyMs} and ${second.readyMs} ms, stopped in ${took} ms`;
 }
 
+/** The database is one of the checkout's, and its socket what the image is given of it. */
+async function serveOutside(image, user) {
+  const { openEmbeddedPostgres } = await import(join(root, "packages/store/dist/index.js"));
+  const database = await openEmbeddedPostgres(join(place, `database-${user.uid}`), "serve");
+  try {
+    const folder = makeVolume(`socket-${user.uid}`);
+    chmodSync(folder, 0o755);
+    const socket = join(folder, ".s.PGSQL.5432");
+    linkSync(join(database.socketDirectory, ".s.PGSQL.5432"), socket);
+    chmodSync(socket, 0o777);
+    const url = new URL(database.adminUrl);
+    url.searchParams.set("host", image.folder);
+    const data = makeVolume(`data-outside-${user.uid}`);
+    const options = { command: ["serve"], folder, environment: { DATABASE_URL: url.href } };
+    const service = await serve(image, user, data, options);
+    const found = await findingsOfSample(service, data);
+    const took = await stop(service);
+    if (!(found > 0)) throw new Error("no findings");
+    return `${found} findings, ready in ${service.readyMs} ms, stopped in ${took} ms`;
+  } finally {
+    await database.stop();
+  }
+}
+
+/** As a new volume gets the owner and mode of the folder it is put on. */
+function makeVolume(name) {
+  const folder = join(place, name);
+  mkdirSync(folder);
+  chownSync(folder, 65_532, 0);
+  chmodSync(folder, 0o770);
+  return folder;
+}
+
+async function ask({ url }, data, method, path) {
+  const token = readFileSync(join(data, "admin-token"), "utf8").trim();
+  const response = await fetch(`${url}/default${path}`, { method, headers: { authorization: `Bearer ${token}` } });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+async function countFindings(service, data) {
+  return (await ask(service, data, "GET", "/api/findings/?collection=sample&count=1")).metadata?.total;
+}
+
+async function findingsOfSample(service, data) {
+  const { data: sample } = await ask(service, data, "POST", "/api/sample/");
+  const runOf = async () => (await ask(service, data, "GET", `/api/runs/${sample.run_id}`)).data;
+  await until(async () => !["queued", "running"].includes((await runOf()).state));
+  const { state, error } = await runOf();
+  if (state !== "complete") throw new Error(`the run of the sample is ${state}: ${error}`);
+  return countFindings(service, data);
+}
+
+async function stop(service) {
+  const begun = Date.now();
+  const code = await service.end("SIGTERM");
+  const took = Date.now() - begun;
+  if (code !== 0 || took > STOP_MS) throw new Error(`it ended with ${code} after ${took} ms`);
+  return took;
+}
+
 /** A service whose own health check says that it is ready. */
-async function serve(image, user, data) {
+async function serve(image, user, data, { command = image.command, folder, environment: settings } = {}) {
   const port = await findFreePort();
-  const environment = { PLUMBLINE_PORT: String(port) };
-  const [program, args] = commandOf(image, user, data, image.command, environment);
+  const environment = { PLUMBLINE_PORT: String(port), ...settings };
+  const [program, args] = commandOf(image, user, data, command, environment, folder);
   const begun = Date.now();
   const child = spawn(program, ["--info-fd", "3", ...args], { stdio: ["ignore", "pipe", "pipe", "pipe"] });
   let printed = "";
@@ -124,7 +167,8 @@ async function serve(image, user, data) {
   const kill = (signal) => process.kill(information["child-pid"], signal);
   running.add(kill);
   const exited = new Promise((done) => child.once("exit", (code) => done(code)));
-  const [checker, checkArgs] = commandOf(image, user, data, ["health"], environment);
+  exited.then(() => running.delete(kill));
+  const [checker, checkArgs] = commandOf(image, user, data, ["health"], environment, folder);
   await until(async () => {
     if (child.exitCode !== null) throw new Error(`serve ended: ${printed.slice(-2000)}`);
     return spawnSync(checker, checkArgs).status === 0;
@@ -134,7 +178,6 @@ async function serve(image, user, data) {
     readyMs: Date.now() - begun,
     async end(signal) {
       kill(signal);
-      running.delete(kill);
       return exited;
     },
   };
@@ -144,7 +187,7 @@ async function serve(image, user, data) {
  * Bubblewrap sees to the file systems as root; the image's Node.js becomes the user and then the program, so that the owners of
  * files are those that count.
  */
-function commandOf(image, { uid, gid }, data, args, environment = {}) {
+function commandOf(image, { uid, gid }, data, args, environment = {}, folder = undefined) {
   const become = `process.setgroups([]); process.setgid(${gid}); process.setuid(${uid}); const a = process.argv.slice(1); process.execve(a[0], a, process.env);`;
   const variables = { ...image.environment, ...environment };
   return [
@@ -153,6 +196,7 @@ function commandOf(image, { uid, gid }, data, args, environment = {}) {
       ...["--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID", "--unshare-pid", "--as-pid-1"],
       ...["--ro-bind", image.root, "/", "--dev", "/dev", "--proc", "/proc"],
       ...(data === undefined ? [] : ["--bind", data, "/data"]),
+      ...(folder === undefined ? [] : ["--bind", folder, image.folder]),
       ...["--clearenv", ...Object.entries(variables).flatMap(([key, value]) => ["--setenv", key, value])],
       ...["--chdir", image.folder, "/usr/local/bin/node", "-e", become, "--", ...image.entrypoint, ...args],
     ],
