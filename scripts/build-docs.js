@@ -19,7 +19,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, normalize, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { contents } from "./docs-site/contents.js";
-import { framePage, plainText, renderMarkdown } from "./docs-site/page.js";
+import { framePage, listHeadings, plainText, renderMarkdown } from "./docs-site/page.js";
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const folder = resolve(process.argv[2] ?? join(root, "packages/server/dist/site"));
@@ -33,6 +33,8 @@ const made = {
   rules: describeRules,
 };
 const rules = listRules();
+/** Characters of text on a wide screen. */
+const TWO_SCREENS = 5000;
 /** With all their samples rules are a third of the site: the package has the rules themselves, and leaves these pages out. */
 const servicesWithSamples = process.argv[2] === undefined ? new Map() : groupByService(rules);
 for (const [service, listed] of servicesWithSamples)
@@ -51,6 +53,7 @@ for (const path of paths) {
   pages.push({ path, file: fileOf(path), ...renderMarkdown(text, (href) => resolveLink(path, href)) });
 }
 checkAnchors();
+checkLengths();
 if (problems.length > 0) {
   console.error(problems.join("\n"));
   process.exit(1);
@@ -109,6 +112,14 @@ function checkAnchors() {
       if (!ids.get(page === "" ? file : page)?.has(anchor))
         problems.push(`${path}: #${anchor} is not on ${page || "this page"}`);
     }
+  }
+}
+
+/** Nobody has to scroll through a page to learn what is on it. */
+function checkLengths() {
+  for (const { path, html, headings } of pages) {
+    if (plainText(html).length > TWO_SCREENS && listHeadings(headings) === "")
+      problems.push(`${path}: longer than two screens, and too few headings for a list of what is on it`);
   }
 }
 
@@ -243,7 +254,7 @@ function describeRules() {
     const more = servicesWithSamples.has(service)
       ? `[With reasons, fixes and samples](${pageOfService(service)})\n\n`
       : "";
-    return `### ${service}\n\n${more}| rule | severity | title |\n| --- | --- | --- |\n${rows.join("\n")}\n`;
+    return `## ${service}\n\n${more}| rule | severity | title |\n| --- | --- | --- |\n${rows.join("\n")}\n`;
   });
   return `# All rules\n\n${rules.length} rules by cloud and service. \`plumbline rules show ID\` prints why a rule is there, how to fix what it finds, and the standards that ask for it; \`npm run docs -- FOLDER\` makes these pages with all of it, and with samples.\n\n${sections.join("\n")}`;
 }

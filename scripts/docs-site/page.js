@@ -12,6 +12,7 @@ function escapeHtml(text) {
 export function renderMarkdown(text, resolveLink) {
   const headings = [];
   const used = new Map();
+  let tables = 0;
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth }) {
@@ -35,13 +36,16 @@ export function renderMarkdown(text, resolveLink) {
         return `<pre tabindex="0"><code data-language="${escapeHtml(lang)}">${escapeHtml(code)}</code></pre>\n`;
       },
       table(token) {
-        const row = (cells, tag) =>
-          `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join("")}</tr>\n`;
-        const head = token.header.some(({ text: cell }) => cell !== "")
-          ? `<thead>${row(token.header, "th")}</thead>`
+        const row = (cells, tagOf) =>
+          `<tr>${cells.map((cell) => `<${tagOf(cell)}>${this.parser.parseInline(cell.tokens)}</${tagOf(cell)}>`).join("")}</tr>\n`;
+        const isNamed = ({ text: name }) => name !== "";
+        const head = token.header.some(isNamed)
+          ? `<thead>${row(token.header, (cell) => (isNamed(cell) ? "th" : "td"))}</thead>`
           : "";
-        const body = token.rows.map((cells) => row(cells, "td")).join("");
-        return `<div class="wide" tabindex="0" role="region" aria-label="Table"><table>${head}<tbody>${body}</tbody></table></div>\n`;
+        const body = token.rows.map((cells) => row(cells, () => "td")).join("");
+        tables += 1;
+        const label = escapeHtml(`Table ${tables}: ${headings.at(-1)?.title ?? ""}`);
+        return `<div class="wide" tabindex="0" role="region" aria-label="${label}"><table>${head}<tbody>${body}</tbody></table></div>\n`;
       },
     },
   });
@@ -65,10 +69,13 @@ export function plainText(html) {
     .replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => ({ amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" })[name]);
 }
 
-/** A list of what is on the page, where it is more than a few things. */
-function listHeadings(headings) {
-  const shown = headings.filter(({ depth }) => depth === 2);
-  if (shown.length < 3) return "";
+const FEW = 2;
+
+/** A list of what is on the page, where it is more than a few things; of a page that is one thing, with its parts. */
+export function listHeadings(headings) {
+  const listed = (deepest) => headings.filter(({ depth }) => depth > 1 && depth <= deepest);
+  const shown = [2, 3].map(listed).find(({ length }) => length >= FEW);
+  if (shown === undefined) return "";
   const items = shown.map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`);
   return `<nav class="on-page" aria-label="On this page"><ul>${items.join("")}</ul></nav>`;
 }
@@ -97,11 +104,11 @@ export function framePage({ title, html, headings, groups, current, version }) {
 </head>
 <body>
 <a class="skip" href="#content">To the content</a>
-<header><a class="home" href="index.html">Plumbline</a> <span class="version">${escapeHtml(version)}</span>
+<header><a class="home" href="index.html">Plumbline</a> <span class="version">${escapeHtml(version)}</span> <a class="to-pages" href="#pages">All pages</a>
 <form id="search" role="search" hidden><label for="query">Search</label> <input id="query" type="search" autocomplete="off"></form>
 </header>
 <div class="columns">
-<nav class="pages" aria-label="Pages">${list.join("")}</nav>
+<nav class="pages" id="pages" aria-label="Pages">${list.join("")}</nav>
 <main id="content"><div id="results" hidden aria-live="polite"></div><article>${first}${listHeadings(headings)}${rest}</article></main>
 </div>
 </body>

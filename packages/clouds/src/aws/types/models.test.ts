@@ -64,21 +64,21 @@ it("what is read inside of another is not read inside of those that are gone", (
 });
 
 it("why each type is read as it is stands on a page", async () => {
+  const initial = (read: { readonly type: string } | undefined) => read?.type["AWS::".length]?.toUpperCase();
   const rows = [...typeReadPlans]
     .sort((a, b) => (a.type < b.type ? -1 : 1))
-    .map((read) => {
+    .map((read, index, all) => {
+      const begins = `\n## ${initial(read)}\n\n| type | calls | why so | not read |\n|---|---|---|---|\n`;
+      const heading = initial(read) === initial(all[index - 1]) ? "" : begins;
       const calls = [...new Set(callsOf(read).map(({ service, operation }) => `${service}:${operation}`))];
       const gaps = Object.keys(read.notRead ?? {}).map((name) => `\`${name}\``);
-      return `| \`${read.type}\` | ${calls.map((call) => `\`${call}\``).join(", ")} | ${read.why} | ${gaps.join(", ")} |`;
+      return `${heading}| \`${read.type}\` | ${calls.map((call) => `\`${call}\``).join(", ")} | ${read.why} | ${gaps.join(", ")} |`;
     });
   const page = `# Types of AWS that are read by their own calls
 
 How each is read, and why so: native lists where they have whole resources or tell what Cloud Control does not, as
 [the design](decisions/0029-aws-by-its-models.md) says. All other types are read by Cloud Control. What is not read of a type leaves rules about it
 undecided. This page is made by \`npx vitest run packages/clouds/src/aws/types/models.test.ts -u\`.
-
-| type | calls | why so | not read |
-|---|---|---|---|
 ${rows.join("\n")}
 `;
   await expect(page).toMatchFileSnapshot("../../../../../docs/clouds-aws-types.md");
