@@ -40,7 +40,7 @@ export function findConfigFilesOfOneOtherTool(
   if (only === undefined) {
     throw new KnownError(
       "configuration",
-      `There is no configuration of ${tool ?? "another tool"} in ${paths.join(", ")}.`,
+      `There is no configuration of ${tool ?? "another tool"} in ${paths.map((path) => `"${path}"`).join(", ")}.`,
       [`looked for: ${(tool === undefined ? Object.values(usualFiles) : [usualFiles[tool]]).flat().join(", ")}`],
     );
   }

@@ -493,7 +493,7 @@ aws_route53_record.a\\.example\\.com
 
 describe("what cannot be converted", () => {
   it.each<[string, Files, readonly string[], string | undefined, string]>([
-    ["an empty folder", {}, ["."], undefined, "There is no configuration of another tool in "],
+    ["an empty folder", {}, ["."], undefined, 'There is no configuration of another tool in "'],
     ["a file that is not there", {}, ["a.yaml"], undefined, "There is no file a.yaml."],
     ["a tool nobody knows", {}, ["."], "snyk", 'There is no tool "snyk". Tools: checkov, '],
     ["a file of no known tool", { "a.yaml": "b: 1\n" }, ["a.yaml"], undefined, "Whose configuration is a.yaml?"],
