@@ -101,11 +101,18 @@ const selfContained: readonly unknown[] = ["kubernetes", "cloudformation", "arm"
 /** Nobody copies longer ones by hand, and what makes them makes them anew. */
 const MAX_DIGESTED = 64 * 1024;
 
+const blockDigests = new WeakMap<Resource, string>();
+
+/** A resource may have many findings. */
 function digestBlock({ language, kind }: Subject, resource: Resource | undefined): Pick<Finding, "blockDigest"> {
   if (resource === undefined || !selfContained.includes(language ?? kind)) return {};
+  const known = blockDigests.get(resource);
+  if (known !== undefined) return { blockDigest: known };
   const { source, start, end } = resource.source;
   if (end - start > MAX_DIGESTED) return {};
-  return { blockDigest: hash("sha256", source.text.slice(start, end).trim(), "hex").slice(0, 32) };
+  const blockDigest = hash("sha256", source.text.slice(start, end).trim(), "hex").slice(0, 32);
+  blockDigests.set(resource, blockDigest);
+  return { blockDigest };
 }
 
 function describeSubject({ shaped }: Subject, resource: Resource | undefined): Pick<Finding, "subject"> {

@@ -55,11 +55,13 @@ export function evaluateResourceAttribute(
     const reference = `${module.prefix}${key}`;
     const { body } = declared.block;
     const evaluation = { ...module.evaluation, scope: instance.scope };
-    const argument = (wanted: string) => {
-      const expression = findAttribute(body, wanted)?.expression;
-      return expression === undefined ? undefined : evaluateHclExpression(expression, evaluation);
-    };
-    const reason = declared.mode === "data" ? getDataSourceUnknownReason(declared.type, name, argument) : "computed";
+    const reason =
+      declared.mode !== "data"
+        ? "computed"
+        : getDataSourceUnknownReason(declared.type, name, (wanted) => {
+            const expression = findAttribute(body, wanted)?.expression;
+            return expression === undefined ? undefined : evaluateHclExpression(expression, evaluation);
+          });
     // A list of names has as many elements as are written.
     const type = idAndArnAttributeNames.has(name) ? stringType : anyType;
     const computed = createUnknownValue(type, `\${${reference}}`, [{ reference, reason }]);

@@ -29,7 +29,7 @@ export async function assessLastRuns(
   return db.read({ tenant }, async (tx) => {
     const { collectionId } = await requireCollection(tx, collection);
     const known = await requireFramework(tx, framework, collectionId);
-    const { rules } = await loadStarterPack();
+    const rules = (await loadStarterPack()).rules.map(({ rule }) => rule);
     const judged = (await listJudgedRuns(tx, collectionId, runs)).reverse();
     const bySeq = new Map<number, TestTally[]>();
     const seqs = judged.map(({ seq }) => seq);
@@ -39,7 +39,7 @@ export async function assessLastRuns(
     return judged.map(({ runId, seq, completedAt, partial, unreadResources }) => {
       const tallies = new Map((bySeq.get(seq) ?? []).map((tally) => [tally.testId, tally]));
       const unread = findRulesOfUnreadTypes(
-        rules.map(({ rule }) => rule),
+        rules,
         unreadResources.filter((gap) => isOfAccount(gap.account, account)),
       );
       const { percent, counts } = assessFramework(known.framework, tallies, unread);
