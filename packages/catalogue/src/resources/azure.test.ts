@@ -885,3 +885,22 @@ resource "azurerm_monitor_diagnostic_setting" "d" {
     });
   });
 });
+
+it("tells children of a module that is deployed several times apart, where their parents have one name", () => {
+  const shapes = shapesIn({
+    "main.bicep": "module servers 'server.bicep' = [for i in [1, 2]: {\n  name: 'm${i}'\n}]\n",
+    "server.bicep": `resource server 'Microsoft.Sql/servers@2021-11-01' = {
+  name: 'sql\${uniqueString(resourceGroup().id)}'
+  resource audit 'auditingSettings' = {
+    name: 'default'
+    properties: { state: 'Enabled' }
+  }
+}
+`,
+  });
+  const servers = shapes.filter(({ type }) => type === "Microsoft.Sql/servers");
+  expect(servers.map(({ effective }) => effective.beside)).toEqual([
+    expect.objectContaining({ auditingSettings: expect.objectContaining({ properties: { state: "Enabled" } }) }),
+    expect.objectContaining({ auditingSettings: expect.objectContaining({ properties: { state: "Enabled" } }) }),
+  ]);
+});

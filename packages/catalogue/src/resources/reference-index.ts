@@ -18,13 +18,14 @@ export function buildReferenceIndex(all: readonly CatalogueBlock[]): ReferenceIn
   const unindexed = once(() => indexWithoutInstance(blocks));
   const names = once(() => new Set([...named().values()].flatMap((ofType) => [...ofType.keys()])));
   /** A text that is not known wholly is the same wherever it is written. The most certain spelling first. */
-  const calledBy = (value: string, type: string) => {
+  const calledBy = (value: string, from: Resource, type: string) => {
     const names = named().get(type);
     if (names === undefined) return undefined;
-    const byNameOrId = unlessSeveral(names.get(value)) ?? unlessSeveral(names.get(normalizeCloudResourceId(value)));
+    const called = (name: string) => onlyOneFor(from, names.get(name));
+    const byNameOrId = called(value) ?? called(normalizeCloudResourceId(value));
     if (byNameOrId !== undefined) return byNameOrId;
     const name = nameInArmId(value, type) ?? nameInArn(value, type);
-    return name === undefined ? undefined : unlessSeveral(names.get(name));
+    return name === undefined ? undefined : called(name);
   };
   const blockAt = (address: string, module: string) =>
     blockNamed(address) ?? (module === "" ? undefined : blockNamed(`${module}${address}`));
@@ -36,7 +37,7 @@ export function buildReferenceIndex(all: readonly CatalogueBlock[]): ReferenceIn
   return {
     find(value, from, type) {
       if (typeof value !== "string") return undefined;
-      const called = calledBy(value, type);
+      const called = calledBy(value, from, type);
       if (called !== undefined) return called;
       const [, arn = "", reference] = /^(arn:.*[:/])?\$\{([^{}]+)\}$/.exec(value) ?? [];
       if (reference === undefined) return undefined;
@@ -77,18 +78,35 @@ export function parseModuleOfAddress(address: string): string {
   return /^(?:module\.[^.[]+(?:\[[^\]]*\])?\.)*/.exec(address)?.[0] ?? "";
 }
 
-type NameIndex = ReadonlyMap<string, CatalogueBlock | "several">;
+type NameIndex = ReadonlyMap<string, readonly CatalogueBlock[]>;
 
 /** Indexes blocks by type and name. */
 function indexByName(all: readonly CatalogueBlock[]): ReadonlyMap<string, NameIndex> {
-  const found = new Map<string, Map<string, CatalogueBlock | "several">>();
+  const found = new Map<string, Map<string, CatalogueBlock[]>>();
   for (const block of all) {
     if (block.table?.part !== undefined) continue;
-    const ofType = found.get(block.type) ?? new Map<string, CatalogueBlock | "several">();
+    const ofType = found.get(block.type) ?? new Map<string, CatalogueBlock[]>();
     found.set(block.type, ofType);
     for (const name of collectBlockIdentifiers(block)) add(ofType, name, block);
   }
   return found;
+}
+
+/** More that are called alike are not told apart. */
+const MOST_ALIKE = 1000;
+
+/** Of several that are called alike, as those of modules that are called more than once, the one beside who names it. */
+function onlyOneFor(from: Resource, found: readonly CatalogueBlock[] = []): CatalogueBlock | undefined {
+  if (found.length < 2) return found[0];
+  if (found.length > MOST_ALIKE) return undefined;
+  const module = moduleOf(from);
+  const beside = found.filter(({ resource }) => moduleOf(resource) === module);
+  return beside.length === 1 ? beside[0] : undefined;
+}
+
+/** `module.app.` of Terraform, `runner[0]/db/` of Bicep. */
+function moduleOf({ address }: Resource): string {
+  return parseModuleOfAddress(address) || address.slice(0, address.lastIndexOf("/") + 1);
 }
 
 function unlessSeveral(found: CatalogueBlock | "several" | undefined): CatalogueBlock | undefined {
@@ -96,16 +114,19 @@ function unlessSeveral(found: CatalogueBlock | "several" | undefined): Catalogue
 }
 
 /** What has one instance may be meant without saying which. */
-function indexWithoutInstance(all: readonly CatalogueBlock[]): NameIndex {
+function indexWithoutInstance(all: readonly CatalogueBlock[]): ReadonlyMap<string, CatalogueBlock | "several"> {
   const found = new Map<string, CatalogueBlock | "several">();
   for (const block of all) {
     const { address, index } = block.resource;
-    if (index !== undefined) add(found, address.replace(/\[[^\]]*\]$/, ""), block);
+    if (index === undefined) continue;
+    const name = address.replace(/\[[^\]]*\]$/, "");
+    found.set(name, found.has(name) ? "several" : block);
   }
   return found;
 }
 
-function add(found: Map<string, CatalogueBlock | "several">, name: string, block: CatalogueBlock): void {
+function add(found: Map<string, CatalogueBlock[]>, name: string, block: CatalogueBlock): void {
   const known = found.get(name);
-  found.set(name, known === undefined || known === block ? block : "several");
+  if (known === undefined) found.set(name, [block]);
+  else if (known.at(-1) !== block && known.length <= MOST_ALIKE) known.push(block);
 }
