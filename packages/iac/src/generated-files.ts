@@ -3,6 +3,7 @@
  * plan in the folder of its root module, a template that Bicep made out of the file in its folder, manifests that Helm rendered from a
  * chart.
  */
+import { groupBy, once } from "@plumbline/model";
 import { bytesContainWord } from "./files/bytes-contain-word.js";
 import { getParentFolder } from "./files/paths.js";
 import type { ReadTrackingFiles } from "./files/read-tracking-files.js";
@@ -17,13 +18,13 @@ export function createGeneratedFilePredicate(
   files: ReadTrackingFiles,
   { rootModules, charts }: RootModuleAndChartFolders,
 ): (path: string) => boolean {
-  const chartNames = new Map([...charts].map((folder) => [folder.slice(folder.lastIndexOf("/") + 1), folder]));
+  const chartFoldersByName = once(() => groupBy(charts, (folder) => nameOfChart(folder, files)));
   return (path) => {
     if (/\.tfstate(?:\.backup)?$/.test(path)) return rootModules.has(getParentFolder(path));
     if (/\.json$/i.test(path)) {
       return (rootModules.has(getParentFolder(path)) && isPlan(files.peek(path))) || isMadeByBicep(path, files);
     }
-    return charts.size > 0 && /\.ya?ml$/i.test(path) && isRendered(path, files, chartNames);
+    return charts.size > 0 && /\.ya?ml$/i.test(path) && isRendered(path, files, chartFoldersByName);
   };
 }
 
@@ -43,8 +44,21 @@ function isMadeByBicep(path: string, files: ReadTrackingFiles): boolean {
   return bytes !== undefined && /"_generator"\s*:\s*\{\s*"name"\s*:\s*"bicep"/.test(Buffer.from(bytes).toString());
 }
 
+/** Helm calls a chart by what its `Chart.yaml` says, wherever it lies. */
+function nameOfChart(folder: string, files: ReadTrackingFiles): string {
+  const start = folder === "" ? "" : `${folder}/`;
+  const bytes = files.peek(`${start}Chart.yaml`) ?? files.peek(`${start}Chart.yml`);
+  const [, name] =
+    /^name:[ \t]*["']?([^"'\s#]+)/m.exec(Buffer.from(bytes?.subarray(0, BEGINNING) ?? []).toString()) ?? [];
+  return name ?? folder.slice(folder.lastIndexOf("/") + 1);
+}
+
 /** `# Source: shop/templates/web.yaml`, as `helm template` writes above every manifest. */
-function isRendered(path: string, files: ReadTrackingFiles, charts: ReadonlyMap<string, string>): boolean {
+function isRendered(
+  path: string,
+  files: ReadTrackingFiles,
+  chartFoldersByName: () => ReadonlyMap<string, readonly string[]>,
+): boolean {
   const bytes = files.peek(path);
   if (!bytesContainWord(bytes, "# Source: ")) return false;
   const sources = [
@@ -54,9 +68,10 @@ function isRendered(path: string, files: ReadTrackingFiles, charts: ReadonlyMap<
   ];
   return (
     sources.length > 0 &&
-    sources.every(([, chart = "", template = ""]) => {
-      const folder = charts.get(chart);
-      return folder !== undefined && files.has(`${folder}/${template}`);
-    })
+    sources.every(([, chart = "", template = ""]) =>
+      chartFoldersByName()
+        .get(chart)
+        ?.some((folder) => files.has(folder === "" ? template : `${folder}/${template}`)),
+    )
   );
 }

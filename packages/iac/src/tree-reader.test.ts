@@ -233,5 +233,10 @@ describe("what was made out of code in the same tree", () => {
     const rendered = "---\n# Source: shop/templates/web.yaml\nkind: Pod\n";
     expect(unitsOf({ ...chart, "out/shop.yaml": rendered })).toEqual(["shop", "shop/Chart.yaml"]);
     expect(unitsOf({ ...chart, "out/other.yaml": rendered.replace("shop/", "other/") })).toContain("out/other.yaml");
+    const elsewhere = {
+      "shop/deploy/Chart.yaml": "apiVersion: v2\nname: shop\n",
+      "shop/deploy/templates/web.yaml": "kind: Pod\n",
+    };
+    expect(unitsOf({ ...elsewhere, "shop/fixture.yaml": rendered })).not.toContain("shop/fixture.yaml");
   });
 });
