@@ -74,3 +74,12 @@ controlling := {
 	"admissionregistration.k8s.io": {"mutatingwebhookconfigurations", "validatingwebhookconfigurations"},
 	"certificates.k8s.io": {"certificatesigningrequests", "certificatesigningrequests/approval"},
 }
+
+# Controllers that bring whatever is in a repository into the cluster: Flux and Argo CD are installed with the rights to do so.
+is_gitops_controller(subject) if {
+	subject.kind == "ServiceAccount"
+	subject.name in {"kustomize-controller", "helm-controller", "argocd-application-controller", "argocd-server", "flux-operator"}
+}
+
+# By the label that `flux install` writes.
+is_part_of_flux(role) if role.metadata.labels["app.kubernetes.io/part-of"] == "flux"

@@ -105,6 +105,9 @@ is_name_of_secret(name, text) if {
 	endswith(regex.replace(lower(name), `[^a-z0-9]`, ""), regex.replace(lower(text), `[^a-z0-9]`, ""))
 }
 
+# Or of the kind of credentials, as SDKs call theirs: WorkloadIdentityCredential.
+is_name_of_secret(_, text) if regex.match(`^([A-Z][a-z]+){2,}Credentials?(Provider)?$`, text)
+
 # Something that says of itself that somebody has to replace it: <<Enter your key>>, PASSWORD_UPDATE_ME, xoxb-ENTER-YOUR-TOKEN, dummy-value.
 is_to_fill_in(text) if regex.match(`(?i)^(<.*>|\[.*\]|\*+|x{3,}|\.{3,}|your(password|passwd|secret|token|key)|todo|tbd)$`, text)
 

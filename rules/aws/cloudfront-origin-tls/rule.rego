@@ -20,9 +20,9 @@ import rego.v1
 
 import data.lib.tls
 
-deny contains {"path": ["properties", "DistributionConfig", "Origins", i, "CustomOriginConfig", "OriginSSLProtocols", j], "message": message} if {
+deny contains {"path": ["properties", "DistributionConfig", "Origins", i, "CustomOriginConfig", "OriginSSLProtocols"], "message": message} if {
 	some i, origin in input.properties.DistributionConfig.Origins
-	some j, version in origin.CustomOriginConfig.OriginSSLProtocols
-	tls.is_old(version)
-	message := sprintf("%s may use %s to its origin", [input.address, version])
+	old := [version | some version in origin.CustomOriginConfig.OriginSSLProtocols; tls.is_old(version)]
+	count(old) > 0
+	message := sprintf("%s may use %s to its origin", [input.address, concat(", ", old)])
 }

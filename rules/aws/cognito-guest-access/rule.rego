@@ -34,6 +34,14 @@ skip if {
 	}
 }
 
+# Its name says that it is for that, and what its guests may do stands elsewhere.
+skip if {
+	values.is_true(input.properties.AllowUnauthenticatedIdentities)
+	regex.match(`(?i)(^|[^a-z])rum([^a-z]|$)`, object.get(input.properties, "IdentityPoolName", ""))
+	roles := [role | some address, _ in input.referred_by; role := input.joined["AWS::IAM::Role"][address]]
+	every role in roles { count(actions_of(role)) == 0 }
+}
+
 # By its own policies, and by those that are attached; of one that is elsewhere nobody knows.
 actions_of(role) := {action |
 	documents := array.concat(

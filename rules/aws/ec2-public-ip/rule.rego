@@ -22,7 +22,7 @@ import data.lib.names
 import data.lib.values
 
 # Bastions are there to be reached.
-skip if regex.match(`(?i)bastion|(^|[^a-z])jump[-_]?(box|host|server)`, names.of_resource(input))
+skip if regex.match(`(?i)bastion|(^|[^a-z])jump([-_]?(box|host|server)|er([^a-z]|$))`, names.of_resource(input))
 
 interfaces := {
 	"AWS::EC2::Instance": ["properties", "NetworkInterfaces"],

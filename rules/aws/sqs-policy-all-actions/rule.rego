@@ -23,6 +23,7 @@ import data.lib.policy
 deny contains {"path": array.concat(["properties", "PolicyDocument"], policy.place(one, "Action")), "message": message} if {
 	some one in policy.statements(input.properties.PolicyDocument)
 	one.body.Effect == "Allow"
+	count(object.get(one.body, "Principal", {})) > 0 # AWS refuses a statement without
 	not is_for_own_account(one.body)
 	some action in policy.as_list(one.body.Action)
 	lower(action) in {"*", "sqs:*", "sns:*"}

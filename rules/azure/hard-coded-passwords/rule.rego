@@ -68,6 +68,9 @@ is_public(_, text) if {
 
 is_setting(_, text) if regex.match(`(?i)^(https?://\S*|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|true|false)$`, text)
 
+# Addresses, and ranges of them.
+is_setting(_, text) if regex.match(`^\s*((\d{1,3}\.){3}\d{1,3}(/\d{1,2})?\s*([,;]\s*|$))+$`, text)
+
 is_setting(path, _) if regex.match(
 	`(?i)(^|[-_./])(name|(user|host|server|db|database|account|app|role)name|login|host|server|url|uri|endpoint|address|domain|e?mail|port|(tenant|client|app|application|object|subscription|resource|account)[-_]?id|region|location|zone|environment|version|bucket|container|queue|topic|table|namespace)$`,
 	name_of(path),

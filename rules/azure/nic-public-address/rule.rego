@@ -37,7 +37,7 @@ import data.lib.names
 import data.lib.values
 
 # Bastions are there to be reached.
-skip if regex.match(`(?i)bastion|(^|[^a-z])jump[-_]?(box|host|server)`, names.of_resource(input))
+skip if regex.match(`(?i)bastion|(^|[^a-z])jump([-_]?(box|host|server)|er([^a-z]|$))`, names.of_resource(input))
 
 deny contains {"path": ["properties", "ipConfigurations", i, "properties", "publicIPAddress", "id"], "message": message} if {
 	some i, configuration in input.properties.ipConfigurations

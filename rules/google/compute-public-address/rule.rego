@@ -22,7 +22,7 @@ import data.lib.google
 import data.lib.names
 
 # Bastions are there to be reached.
-skip if regex.match(`(?i)\b(bastion|jump(box|host|server)?)\b|[_-](bastion|jump)`, object.get(google.machine, "name", ""))
+skip if regex.match(`(?i)\b(bastion|jump(box|host|server|er)?)\b|[_-](bastion|jump)`, object.get(google.machine, "name", ""))
 
 skip if regex.match(`(?i)[._-]?bastion`, names.of_resource(input))
 

@@ -25,11 +25,13 @@ package rule
 
 import rego.v1
 
+import data.lib.rbac
 import data.lib.workloads
 
+# PL-K8S-RBAC-020 tells the controllers of Flux and Argo CD.
 deny contains {"path": ["roleRef", "name"], "message": message} if {
 	input.roleRef.name == "cluster-admin"
-	names := [sprintf("%v %v", [subject.kind, subject.name]) | some subject in input.subjects; not is_group_of_administrators(subject)]
+	names := [sprintf("%v %v", [subject.kind, subject.name]) | some subject in input.subjects; not is_group_of_administrators(subject); not rbac.is_gitops_controller(subject)]
 	count(names) > 0
 	message := sprintf("%s makes administrators of the whole cluster: %s", [workloads.name, concat(", ", names)])
 }

@@ -16,6 +16,7 @@
 #       securityContext:
 #         privileged: false
 #   links: ["https://kubernetes.io/docs/concepts/security/pod-security-standards/"]
+#   covers: [PL-K8S-POD-003, PL-K8S-POD-008]
 #   aliases: [CKV_K8S_16, AVD-KSV-0017, core_minimize_privileged_containers, dd29336b-fe57-445b-a26e-e6aa867ae609, 87065ef8-de9b-40d8-9753-f4a4303e27a4]
 package rule
 

@@ -24,7 +24,7 @@ resource "kubernetes_manifest" "clusterrole_0" {
 resource "kubernetes_manifest" "role_1" {
   manifest = {
     apiVersion = "rbac.authorization.k8s.io/v1"
-    kind = "Role"
+    kind = "ClusterRole"
     metadata = {
       name = "role-1"
     }

@@ -1,11 +1,11 @@
 # METADATA
-# title: Kubernetes RBAC roles should not allow exec into pods
+# title: Kubernetes RBAC ClusterRoles should not allow exec into pods
 # description: Who may exec into or attach to pods has the secrets and accounts of what runs there.
 # custom:
 #   id: PL-K8S-RBAC-008
 #   severity: Medium
 #   kinds: [kubernetes]
-#   resourceTypes: [Role, ClusterRole]
+#   resourceTypes: [ClusterRole]
 #   remediation: Remove pods/exec and pods/attach.
 #   fix:
 #     terraform: |

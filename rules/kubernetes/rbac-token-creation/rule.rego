@@ -27,7 +27,11 @@ package rule
 
 import rego.v1
 
+import data.lib.rbac
 import data.lib.workloads
+
+# PL-K8S-RBAC-020 tells them.
+skip if rbac.is_part_of_flux(input)
 
 deny contains {"path": ["rules", i, "resources", j], "message": message} if {
 	some i, rule in input.rules

@@ -1,0 +1,10 @@
+resource "kubernetes_role" "developers" {
+  metadata {
+    name = "developers"
+  }
+  rule {
+    api_groups = [""]
+    resources  = ["pods"]
+    verbs      = ["create"]
+  }
+}
