@@ -108,10 +108,14 @@ is_name_of_secret(name, text) if {
 # Or of the kind of credentials, as SDKs call theirs: WorkloadIdentityCredential.
 is_name_of_secret(_, text) if regex.match(`^([A-Z][a-z]+){2,}Credentials?(Provider)?$`, text)
 
+is_name_of_secret("AZURE_TOKEN_CREDENTIALS", _)
+
 # Something that says of itself that somebody has to replace it: <<Enter your key>>, PASSWORD_UPDATE_ME, xoxb-ENTER-YOUR-TOKEN, dummy-value.
 is_to_fill_in(text) if regex.match(`(?i)^(<.*>|\[.*\]|\*+|x{3,}|\.{3,}|your(password|passwd|secret|token|key)|todo|tbd)$`, text)
 
 is_to_fill_in(text) if regex.match(`(?i)(^|[^a-z0-9])((enter|insert|put|add|fill|paste|supply|specify|provide)[-_ ]?(in|your|the|a|me|here)?|your|(replace|change|update|fill|set)[-_ ]?(me|this|it|in|with)|replace|dummy|placeholder|redacted|not[-_ ]a[-_ ]real)([^a-z0-9]|$)`, text)
+
+is_to_fill_in(text) if regex.match(`(?i)^not[-_ ]?a?[-_ ]?real`, text)
 
 # ReplacePassword$, EnterYourKey: in one word.
 is_to_fill_in(text) if regex.match(`^(?i:replace|enter|insert)(Your|The|This|With)?(Password|Passwd|Secret|Token|Key|Value)[^A-Za-z0-9]*$`, text)

@@ -78,7 +78,7 @@ is_setting(path, _) if regex.match(
 
 # The name of a user, wherever the word stands.
 is_setting(path, _) if {
-	regex.match(`(?i)(^|[-_./])((admin)?[-_]?user[-_]?name([-_./]|$)|admin[-_]?user$)`, name_of(path))
+	regex.match(`(?i)(^|[-_./])((admin)?[-_]?user[-_]?name([-_./]|$)|(admin|db|sql|mysql|postgres(ql)?)[-_]?user$)`, name_of(path))
 	not regex.match(`(?i)password|pwd|secret|key|token`, name_of(path))
 }
 
