@@ -82,7 +82,11 @@ export const dynamodbReadPlans: readonly TypeReadPlan[] = [
         SSEType: "SSEType",
         KMSMasterKeyId: "KMSMasterKeyArn",
       }),
-      TableClass: table("TableClassSummary.TableClass"),
+      // A table that was always of the standard class does not say so.
+      TableClass: firstPresentSource(
+        table("TableClassSummary.TableClass"),
+        computedSource([table("TableName")], (name) => (name === undefined ? undefined : "STANDARD")),
+      ),
       TimeToLiveSpecification: conditionalSource(
         "DescribeTimeToLive.TimeToLiveDescription.TimeToLiveStatus",
         ["ENABLED", "ENABLING"],
