@@ -9,6 +9,7 @@ import { applySchemaKinds, readHarvestMatchingSchemas, readSchemas } from "./clo
 import { collectTypeFacts } from "./collect-type-facts.js";
 import { readCuratedFacts } from "./curated-facts.js";
 import { mergeFactsIntoTables } from "./merge-facts.js";
+import { placeBlocksAtElements } from "./place-blocks-at-elements.js";
 import { extractSharedRows } from "./shared-rows.js";
 
 interface MutableServiceTable {
@@ -36,7 +37,7 @@ export function generateCatalogueTables(cloud: Cloud): GeneratedTableFiles {
   const flagged = createProviderFlagAdder(cloud, harvest);
   const withProviderRows = createProviderRowAdder(cloud);
   const merged = [...mergeFactsIntoTables(harvest, facts)].map(([name, known]): [string, CodeMappingTable] => {
-    const table = withProviderRows(name, known);
+    const table = placeBlocksAtElements(withProviderRows(name, known));
     return [name, flagged(name, schemas === undefined ? table : applySchemaKinds(schemas, table))];
   });
   const { tables, rows: shared } = extractSharedRows(new Map(merged), facts);
