@@ -11,6 +11,7 @@ import type { JsonObject } from "@plumbline/model";
 import { describe, expect, it } from "vitest";
 import type { LiveSide } from "../model/index.js";
 import { readCodeSides } from "../sides/index.js";
+import { liveAws } from "../testing/account.js";
 import { findDrift } from "./find-drift.js";
 
 const scope = { account: "123456789012", region: "eu-west-1" };
@@ -670,6 +671,29 @@ it("calls nobody's only what nothing it could not read may have made", () => {
   expect(of(card({ path: ["beside", "NatGatewayId"], reason: "denied" }))).toEqual([
     ["undetermined", "what may have made it could not be read: denied"],
   ]);
+});
+
+it("calls nothing nobody's where a stack that was not read may have made it", () => {
+  const queue = liveAws("AWS::SQS::Queue", arn("sqs", "of-stack"), { QueueName: "of-stack" });
+  const told = (reason: string | undefined, ...more: readonly LiveSide[]) =>
+    findDrift([], {
+      resources: [queue, ...more],
+      incompleteReason: (type) => (type === "AWS::CloudFormation::Stack" ? reason : undefined),
+    }).resources.flatMap(({ type, result }) => (type === "AWS::SQS::Queue" ? [result] : []));
+  const id = arn("cloudformation", "stack/mail/1");
+  const stack = (...unread: { path: string[]; reason: string }[]) =>
+    buildLiveResources({
+      cloud: "aws",
+      id,
+      pieces: [{ type: "AWS::CloudFormation::Stack", name: "mail", body: { StackId: id } }],
+      scope,
+      unread,
+    }).map((shaped) => ({ id, shaped }));
+  const refused = "not all of its type could be read: cloudformation:DescribeStacks was refused";
+  expect(told(refused)).toEqual(["undetermined"]);
+  expect(told(undefined, ...stack({ path: ["beside", "members"], reason: "denied" }))).toEqual(["undetermined"]);
+  expect(told("resources of type AWS::CloudFormation::Stack are not read from accounts")).toEqual(["unmanaged"]);
+  expect(told(undefined, ...stack())).toEqual(["unmanaged"]);
 });
 
 it("tells with whom a snapshot is shared, where no code shares it", () => {

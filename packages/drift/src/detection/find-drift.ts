@@ -37,6 +37,7 @@ import {
 } from "../model/index.js";
 import {
   type CodeReferenceResolver,
+  findUnreadStackMembers,
   hasArnReferenceChangedService,
   isDifferentIdOfSameKind,
   isReferenceToKnownCloudId,
@@ -44,7 +45,7 @@ import {
   listTextsIn,
   pairResources,
 } from "../pairing/index.js";
-import { explainUnmappedResource, isFromStateOrPlan, type LiveReading } from "../sides/index.js";
+import { explainUnmappedResource, findRefusalOfType, isFromStateOrPlan, type LiveReading } from "../sides/index.js";
 import { isAbsentOrEmpty } from "../values/index.js";
 import { createDeclaredInParentPredicate } from "./belongs-to-declaring-parent.js";
 import { countCodeCoverage } from "./code-coverage.js";
@@ -108,6 +109,10 @@ export function findDrift(
     if (isCloudManaged) recorder.recordCloudManaged(side.shaped);
     return !isCloudManaged;
   });
+  const unreadStacksReason = explainUnreadStacks(
+    incompleteReason,
+    findUnreadStackMembers(live, unmanagedLive, recorder),
+  );
   const candidates = new Set([...unpairedCode.values()].flatMap((reason) => reason.candidates));
   const foreign = unmanagedLive.filter((side) => !candidates.has(side));
   const foreignGrants = findUnmanagedGrantDrift(live, foreign, pairs, recorder);
@@ -129,7 +134,7 @@ export function findDrift(
       const inParent = unseen === undefined ? undefined : explainNotComparedInParent(side, references);
       return isInHolders(side) || inParent === "" ? [] : [unpairedResult(side, reason, inParent ?? unseen)];
     }),
-    ...unmanagedResults(unmanagedLive, unpairedCode, unreadCodeReason),
+    ...unmanagedResults(unmanagedLive, unpairedCode, unreadCodeReason ?? unreadStacksReason),
   ].sort(compareByLocation);
   const { resources, ignored, ignoreRules } = applyIgnoreRules(all, ignore, today, recorder);
   const counts = { drifted: 0, undrifted: 0, missing: 0, unmanaged: 0, undetermined: 0 };
@@ -142,6 +147,15 @@ export function findDrift(
     (side) => paired.has(side),
   );
   return { resources, counts, ...coverage, ownOfCloud: cloudManaged, ignored, ignoreRules };
+}
+
+/** Why anything may have been made by a stack: which there are, or what one has made, was asked for and refused. */
+function explainUnreadStacks(
+  incompleteReason: LiveReading["incompleteReason"],
+  unreadMembers: string | undefined,
+): string | undefined {
+  const refusal = findRefusalOfType(incompleteReason("AWS::CloudFormation::Stack")) ?? unreadMembers;
+  return refusal && `what may have made it could not be read: ${refusal}`;
 }
 
 /** What is the same for all pairs of a comparison. */
@@ -278,7 +292,7 @@ function unpairedResult(
 function* unmanagedResults(
   unmanagedLive: readonly LiveSide[],
   unpairedCode: ReadonlyMap<CodeSide, UnpairedReason>,
-  unreadCodeReason: string | undefined,
+  unreadReason: string | undefined,
 ): Generator<ResourceDrift> {
   const codeByCandidate = new Map<LiveSide, string[]>();
   for (const [{ shaped }, { candidates }] of unpairedCode) {
@@ -291,7 +305,7 @@ function* unmanagedResults(
   for (const side of unmanagedLive) {
     const addresses = codeByCandidate.get(side) ?? [];
     const isCandidate = addresses.length > 0;
-    const unread = explainUnreadAwsManager(side.shaped) ?? unreadCodeReason;
+    const unread = explainUnreadAwsManager(side.shaped) ?? unreadReason;
     yield {
       result: isCandidate || unread !== undefined ? "undetermined" : "unmanaged",
       type: side.shaped.type,

@@ -4,6 +4,6 @@ export {
   isDifferentIdOfSameKind,
   isReferenceToKnownCloudId,
 } from "./compare-cloud-ids.js";
-export { listStackMembers } from "./pair-by-cloudformation-stack.js";
+export { findUnreadStackMembers, listStackMembers } from "./pair-by-cloudformation-stack.js";
 export { pairResources } from "./pair-resources.js";
 export { getShapeProperties, listPrimaryNames } from "./resource-names.js";

@@ -47,6 +47,24 @@ export function listStackMembers(live: readonly LiveSide[], recorder: Dependency
   return new Set(listedStacks(live, recorder).flatMap(({ members }) => [...members.values()]));
 }
 
+/** What was refused of what stacks have made; undefined where all of it was read. What is in no code follows from it. */
+export function findUnreadStackMembers(
+  live: readonly LiveSide[],
+  unmanaged: readonly LiveSide[],
+  recorder: DependencyRecorder,
+): string | undefined {
+  const key = "unread members of a stack";
+  for (const { shaped } of unmanaged) recorder.recordLookup(shaped, key);
+  const refusals = live.flatMap(({ shaped }) => {
+    if (shaped.type !== "AWS::CloudFormation::Stack") return [];
+    const unread = shaped.unknowns.find(({ path }) => path.join(".") === "beside.members");
+    if (unread === undefined) return [];
+    recorder.recordKey(shaped, key);
+    return [unread.causes[0]?.detail ?? "members of a stack"];
+  });
+  return refusals[0];
+}
+
 interface Stack {
   /** By type and logical id. */
   readonly members: ReadonlyMap<string, LiveSide>;

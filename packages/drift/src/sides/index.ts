@@ -12,6 +12,7 @@ export {
 export { buildShapesOfLiveResource } from "./live-shapes.js";
 export {
   explainUnmappedResource,
+  findRefusalOfType,
   type LazyLiveReading,
   type LiveReading,
   openLazyLiveReading,

@@ -160,6 +160,15 @@ function toLiveSides(
   }));
 }
 
+const PARTLY_READ_TYPE = "not all of its type could be read: ";
+
+/** What was refused of a type that was asked for, in the reason why it is incomplete; undefined where it is incomplete for another. */
+export function findRefusalOfType(incompleteReason: string | undefined): string | undefined {
+  return incompleteReason?.startsWith(PARTLY_READ_TYPE) === true
+    ? incompleteReason.slice(PARTLY_READ_TYPE.length)
+    : undefined;
+}
+
 function summarizeReads({
   parts,
   unreadScopes,
@@ -185,7 +194,7 @@ function summarizeReads({
       if (scopeProblem !== undefined) return `not all of the account could be read: ${scopeProblem.reason}`;
       const reasons = types.get(unversionedType(type));
       if (reasons === undefined) return `resources of type ${type} are not read from accounts`;
-      return reasons.length === 0 ? undefined : `not all of its type could be read: ${reasons[0]}`;
+      return reasons.length === 0 ? undefined : `${PARTLY_READ_TYPE}${reasons[0]}`;
     },
   };
 }
