@@ -53,7 +53,17 @@ it.each([...pages])("%s has only links that lead somewhere, and loads nothing fr
 });
 
 it("lists what is on every page that is long", () => {
-  const long = [...pages].filter(([, html]) => (html.match(/<h2 id=/g)?.length ?? 0) >= 3);
+  const prose = (html: string) => (/<article>([\s\S]*)<\/article>/.exec(html)?.[1] ?? "").replace(/<[^>]*>/g, "");
+  const long = [...pages].filter(([, html]) => prose(html).length > 6000 && html.split(/<h[23] id=/).length > 2);
   expect(long.filter(([, html]) => !html.includes('class="on-page"')).map(([name]) => name)).toEqual([]);
-  expect(long.length).toBeGreaterThan(5);
+  expect(long.length).toBeGreaterThan(50);
+});
+
+it.each([...pages])("%s has one name for each region, no heading of nothing, and headings in order", (_, html) => {
+  const names = [...html.matchAll(/role="region" aria-label="([^"]*)"/g)].map(([, name]) => name);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  expect(html).not.toContain("<th></th>");
+  const article = html.slice(html.indexOf("<article>"));
+  const depths = [...article.matchAll(/<h([1-6]) id=/g)].map(([, depth]) => Number(depth));
+  expect(depths.filter((depth, at) => depth > (depths[at - 1] ?? 0) + 1)).toEqual([]);
 });
