@@ -25,6 +25,13 @@ it("has every page of docs, those made from code among them", () => {
   expect(pages.get("coverage.html")).toContain("aws_s3_bucket");
 });
 
+it("has nothing of the time and place it was made at, as the package is the same bytes everywhere", () => {
+  expect([...pages].filter(([, html]) => html.includes(root.replace(/\/$/, ""))).map(([name]) => name)).toEqual([]);
+  const formats = pages.get("formats.html") ?? "";
+  const times = formats.match(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d|\b\d+\.\d+ s\b/g);
+  expect([...new Set(times)].sort()).toEqual(["0.15 s", "2026-01-01T00:00:00"]);
+});
+
 it("has every rule with its fix and samples of bad and good code", () => {
   const page = pages.get("rules-aws-s3.html");
   expect(page).toContain("Sample bad.tf");
