@@ -95,7 +95,7 @@ export { type RuleSampleResult, testRuleSample } from "./rules/test-rule-sample.
 export { findTitleProblems } from "./rules/title-style.js";
 export { listTitleSynonyms } from "./rules/title-synonyms.js";
 export type { OpenedInputs } from "./run/opened-inputs.js";
-export { type PlanStepResult, planRun, planRunOpeningInputs, runPlanStep } from "./run/plan-run.js";
+export { type PlanOrInputsToOpen, planRun, planRunOpeningInputs, planRunOrListInputsToOpen } from "./run/plan-run.js";
 export type { QuarantineEntry, WorkInProgress } from "./run/quarantine.js";
 export type {
   CollectionConfiguration,

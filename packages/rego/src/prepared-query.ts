@@ -2,8 +2,8 @@ import type { EvaluateOptions } from "./options.js";
 import type { QueryPlan } from "./plan/plan-rules.js";
 import { addFailureLocation } from "./runtime/failure-location.js";
 import type { Source } from "./syntax/source.js";
-import { type ClosureStepStoppingOnTrue, compileOperand, type SlotFrame } from "./tiers/closure-exprs.js";
-import { compileOps } from "./tiers/closure-ops.js";
+import { type ClosureStepStoppingOnTrue, compilePlannedOperand, type SlotFrame } from "./tiers/closure-exprs.js";
+import { compilePlannedOps } from "./tiers/closure-ops.js";
 import type { Engine } from "./tiers/engine.js";
 import type { Value } from "./values/value.js";
 
@@ -23,9 +23,9 @@ export class PreparedQuery {
     const context = engine.program.closureContext(source, plan.slots);
     const results = context.nextSlot++;
     const names = [...plan.bindings].flatMap(([local, operand]) =>
-      local.generated ? [] : [{ name: local.name, value: compileOperand(operand) }],
+      local.generated ? [] : [{ name: local.name, value: compilePlannedOperand(operand) }],
     );
-    this.#step = compileOps(context, plan.ops, (evaluation, frame) => {
+    this.#step = compilePlannedOps(context, plan.ops, (evaluation, frame) => {
       const entries = names.map(({ name, value }) => [name, value(evaluation, frame) as Value] as const);
       (frame[results] as QueryBindings[]).push(Object.fromEntries(entries));
       return false;

@@ -14,15 +14,15 @@ import type { TokenQuotas } from "./auth/token-issuer.js";
 import type { OperatorGrantToTenant } from "./grants/operator-grant.js";
 import {
   folderGrantSyntax,
-  type GrantParser,
+  type GrantSettingParser,
   machineIdentityGrantSyntax,
-  parseFolderGrant,
-  parseMachineIdentityGrant,
-  parseSecretFolderGrant,
-  parseSecretVariableGrant,
+  parseFolderGrantSetting,
+  parseMachineIdentityGrantSetting,
+  parseSecretFolderGrantSetting,
+  parseSecretVariableGrantSetting,
   secretFolderGrantSyntax,
   secretVariableGrantSyntax,
-} from "./grants/parse-grants.js";
+} from "./grants/parse-grant-settings.js";
 import { type SettingName, settingDefinitions } from "./setting-definitions.js";
 
 export interface ServiceLimits {
@@ -158,7 +158,7 @@ export function readSettings(
     if (Number.isInteger(number) && number >= minimum && number <= maximum) return number;
     throw wrong(name, value(name), `a whole number from ${minimum} to ${maximum}`);
   };
-  const grants = (name: SettingName, read: GrantParser, form: string): readonly OperatorGrantToTenant[] =>
+  const grants = (name: SettingName, read: GrantSettingParser, form: string): readonly OperatorGrantToTenant[] =>
     items(value(name)).map((item) => {
       const grant = read(item);
       if (grant === undefined) throw wrong(name, item, form);
@@ -202,11 +202,11 @@ export function readSettings(
     oidc: oidcSettings(value),
     workers: integer("workers", 0, 64),
     runMemory: value("runMemory") === "" ? null : integer("runMemory", 128),
-    folders: grants("folders", parseFolderGrant, folderGrantSyntax),
+    folders: grants("folders", parseFolderGrantSetting, folderGrantSyntax),
     allowPrivateAddresses: addresses("allowPrivateAddresses", value("allowPrivateAddresses")),
-    secretVariables: grants("secretVariables", parseSecretVariableGrant, secretVariableGrantSyntax),
-    secretFolders: grants("secretFolders", parseSecretFolderGrant, secretFolderGrantSyntax),
-    cloudIdentity: grants("cloudIdentity", parseMachineIdentityGrant, machineIdentityGrantSyntax),
+    secretVariables: grants("secretVariables", parseSecretVariableGrantSetting, secretVariableGrantSyntax),
+    secretFolders: grants("secretFolders", parseSecretFolderGrantSetting, secretFolderGrantSyntax),
+    cloudIdentity: grants("cloudIdentity", parseMachineIdentityGrantSetting, machineIdentityGrantSyntax),
     git: {
       bytes: integer("gitBytes", 1024 * 1024),
       files: integer("gitFiles", 1),

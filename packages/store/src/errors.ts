@@ -48,7 +48,7 @@ function codeOf(error: unknown): string {
 const lostNode = /connection to the remote node|server closed the connection unexpectedly|terminating connection/;
 
 /** Of a distributed database: the coordinator answers, and says that another node does not. */
-export function isDatabaseNodeUnreachable(error: unknown): boolean {
+export function isCitusNodeUnreachable(error: unknown): boolean {
   if (!(error instanceof Error) || !lostNode.test(error.message)) return false;
   const where = "where" in error ? String(error.where) : "";
   return error.message.includes("remote node") || where.includes("executing command on");
@@ -64,7 +64,7 @@ export function explainDatabaseError(error: unknown): unknown {
   if (noConnectionFree.test(error.message)) {
     return createStoreError("database_busy", "All database connections are busy. Try again shortly.", error);
   }
-  if (isDatabaseNodeUnreachable(error)) {
+  if (isCitusNodeUnreachable(error)) {
     return createStoreError(
       "database_node_unavailable",
       "The node of the database that holds what this tenant has stored cannot be reached. Try again shortly.",

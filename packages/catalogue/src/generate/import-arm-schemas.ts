@@ -1,6 +1,6 @@
 /**
  * Takes in which properties the resources of Azure have, of the newest version of each type that is no preview that the harvest and the
- * facts speak of, from a checkout of Azure/bicep-types-az. Written as `import-schemas.ts` writes those of other clouds;
+ * facts speak of, from a checkout of Azure/bicep-types-az. Written as `import-google-and-kubernetes-schemas.ts` writes those of other clouds;
  * the roots are written, too. Usage: node dist/generate/import-arm-schemas.js FOLDER
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";

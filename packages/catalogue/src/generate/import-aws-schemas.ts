@@ -1,7 +1,7 @@
 /**
  * Takes in which properties the resources of AWS have, to hold the paths of the tables against: from the npm package
  * `@aws-cdk/aws-service-spec`, CloudFormation's resource schemas as one database, in the version package.json pins. Kept is
- * what can be reached from the types our tables speak of, in the format `import-schemas.ts` describes.
+ * what can be reached from the types our tables speak of, in the format `import-google-and-kubernetes-schemas.ts` describes.
  * Usage: node dist/generate/import-aws-schemas.js
  */
 import { writeFileSync } from "node:fs";

@@ -12,7 +12,7 @@ import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
 import split from "../parts/split.module.css";
 import { VerdictTag } from "../parts/verdict-tag.js";
 import { VirtualList } from "../parts/virtual-list.js";
-import { ChangeActorList } from "./change-actor-list.js";
+import { CollectionChangeSessionList } from "./collection-change-session-list.js";
 import styles from "./drift-page.module.css";
 import { type DriftSearch, driftStatusFilters, parseDriftSearch } from "./drift-search.js";
 import { IacCoverageSummary } from "./iac-coverage-summary.js";
@@ -84,7 +84,7 @@ function Resources({ collection, status }: ResourcesProps): ReactNode {
   }
   return (
     <>
-      <ChangeActorList collection={collection} />
+      <CollectionChangeSessionList collection={collection} />
       <div className={split.split} data-open={opened !== null}>
         <VirtualList
           label="Resources"

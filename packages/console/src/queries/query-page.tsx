@@ -9,9 +9,9 @@ import { ChoiceField, FilterBar } from "../parts/filter-fields.js";
 import { Page } from "../parts/page.js";
 import { EmptyState, FailedState, LoadingState } from "../parts/page-states.js";
 import { collectFieldsWithSampleValues } from "./fields-with-sample-values.js";
+import { PagedQueryResults } from "./paged-query-results.js";
 import { createQueryCompletionSource } from "./query-completion-source.js";
 import styles from "./query-page.module.css";
-import { QueryResults } from "./query-results.js";
 import { parseQuerySearch, type QuerySearch, timeSpanChoices, toDateRange } from "./query-search.js";
 import { SavedQueries } from "./saved-queries.js";
 
@@ -119,7 +119,7 @@ function Ask({ collection, asked, days, onAsk }: AskProps): ReactNode {
           <span className={styles.soft}>Ctrl+Enter runs the query, Ctrl+Space completes.</span>
         </div>
       </div>
-      <QueryResults input={input} fields={fields} />
+      <PagedQueryResults input={input} fields={fields} />
     </>
   );
 }

@@ -1,13 +1,12 @@
 /** What METADATA says about putting things right: edits by language, and where to read more. */
-
+import { isJsonObject } from "@plumbline/model";
 import { type FixFormat, type FixTextsByFormat, fixFormats } from "./rule.js";
-import { isRegoMetadataFields } from "./rule-metadata.js";
 
 type ReportText = (problem: string) => void;
 
 export function parseFixes(value: unknown, report: ReportText): FixTextsByFormat {
   if (value === undefined) return {};
-  if (!isRegoMetadataFields(value)) {
+  if (!isJsonObject(value)) {
     report(`"fix" in METADATA must have an edit by language: ${fixFormats.join(", ")}`);
     return {};
   }

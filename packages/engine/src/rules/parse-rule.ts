@@ -3,14 +3,14 @@
  * with the file; a rule that cannot be trusted to mean what it says is not used.
  */
 import { clouds } from "@plumbline/catalogue";
-import { KnownError, once } from "@plumbline/model";
+import { isJsonObject, KnownError, once } from "@plumbline/model";
 import { compile, type Policy, parse } from "@plumbline/rego";
 import { readCompiledRule } from "./compiled-rules-file.js";
 import { parseFixes, validateLinks } from "./parse-fixes-and-links.js";
 import { pruneUnreachableRules } from "./reachable-library.js";
 import { loadLibraryModulesFor } from "./rego-library.js";
 import { type Rule, type Severity, severities } from "./rule.js";
-import { isRegoMetadataFields, parsePackageMetadata, type RegoMetadataFields } from "./rule-metadata.js";
+import { parsePackageMetadata, type RegoMetadataFields } from "./rule-metadata.js";
 import { findParameterDeclarationProblems, setRuleParameters } from "./rule-parameters.js";
 
 /** All of a rule that its METADATA says. */
@@ -42,7 +42,7 @@ function compiled(file: string, text: string): Policy {
 
 export function parseRuleMetadata(file: string, text: string): RuleMetadata {
   const fields = parsePackageMetadata(file, text);
-  const custom = isRegoMetadataFields(fields.custom) ? fields.custom : {};
+  const custom: RegoMetadataFields = isJsonObject(fields.custom) ? fields.custom : {};
   const problems: string[] = [];
   const words = (from: RegoMetadataFields, name: string): string => {
     const value = from[name];
@@ -98,7 +98,7 @@ export function parseRuleMetadata(file: string, text: string): RuleMetadata {
 }
 
 function readParameters(value: unknown, problems: string[], file: string): Rule["parameters"] {
-  const fields = value === undefined ? {} : isRegoMetadataFields(value) ? value : { "": null };
+  const fields = value === undefined ? {} : isJsonObject(value) ? value : { "": null };
   const entries = Object.entries(fields).flatMap(([name, about]) =>
     typeof about === "string" ? [[name, about] as const] : [],
   );

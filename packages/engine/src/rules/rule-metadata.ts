@@ -1,4 +1,5 @@
 /** What the METADATA of a package says. */
+import { isJsonObject } from "@plumbline/model";
 import { type Module, parse, RegoError } from "@plumbline/rego";
 
 export type RegoMetadataFields = Readonly<Record<string, unknown>>;
@@ -22,7 +23,7 @@ export function parseJoinedTypes(text: string): readonly string[] {
 
 function customOf(text: string): RegoMetadataFields {
   const { custom } = parseMetadataFieldsOrEmpty(text);
-  return isRegoMetadataFields(custom) ? custom : {};
+  return isJsonObject(custom) ? custom : {};
 }
 
 /** What the METADATA of a text says, which may be no Rego at all: nothing then. */
@@ -43,8 +44,4 @@ function headOf(text: string): string {
 
 function packageFields(module: Module): RegoMetadataFields {
   return module.annotations.find(({ scope }) => scope === "package")?.fields ?? {};
-}
-
-export function isRegoMetadataFields(value: unknown): value is RegoMetadataFields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -36,7 +36,7 @@ import {
 } from "./snapshot-configuration-node-ids.js";
 
 /** What one step of planning gave: the plan, or what has to be opened before the next step. */
-export type PlanStepResult<Plan = RunPlan> =
+export type PlanOrInputsToOpen<Plan = RunPlan> =
   | { readonly kind: "planned"; readonly plan: Plan; readonly problems: readonly CrawlProblem[] }
   /** Nothing but this was found out: it is asked again when they have been tried. */
   | ({ readonly kind: "wanted" } & InputsToOpen);
@@ -47,7 +47,7 @@ export async function planRun(
   options: PlanningAndOpeningOptions,
 ): Promise<RunPlan> {
   const { plan, problems } = await planRunOpeningInputs(
-    (openings) => runPlanStep(collection, options, openings),
+    (openings) => planRunOrListInputsToOpen(collection, options, openings),
     collection.connectors,
     options,
   );
@@ -57,10 +57,10 @@ export async function planRun(
 
 /** Opens what planning wants until it wants no more; who plans, and where, is up to the caller. */
 export async function planRunOpeningInputs<Plan>(
-  step: (openings: OpenedInputs) => Promise<PlanStepResult<Plan>>,
+  step: (openings: OpenedInputs) => Promise<PlanOrInputsToOpen<Plan>>,
   connectors: CollectionConfiguration["connectors"],
   options: InputOpeningOptions,
-): Promise<Extract<PlanStepResult<Plan>, { readonly kind: "planned" }>> {
+): Promise<Extract<PlanOrInputsToOpen<Plan>, { readonly kind: "planned" }>> {
   let openings = noOpenedInputs;
   for (;;) {
     const next = await step(openings);
@@ -70,11 +70,11 @@ export async function planRunOpeningInputs<Plan>(
 }
 
 /** Plans as far as the openings reach. Of connectors only the type is used. */
-export async function runPlanStep(
+export async function planRunOrListInputsToOpen(
   collection: CollectionConfiguration,
   terms: RunPlanParameters,
   openings: OpenedInputs,
-): Promise<PlanStepResult> {
+): Promise<PlanOrInputsToOpen> {
   const problems: CrawlProblem[] = [];
   const { report, finish } = createLimitedProblemReporter((problem) => problems.push(problem));
   const opener = createOpenedSourceLookup(openings, terms, report);

@@ -9,7 +9,7 @@ import { findIntrinsicCall, getLiteralListItems, type IntrinsicCall } from "./in
 import {
   collectUnknownCausesOfNodes,
   formatScalarAsWritten,
-  isCertainlyEqual,
+  isSameOnceDeployed,
   mergeUnknownCauses,
   readNameAsWritten,
   replaceComputedReasonWithNoValue,
@@ -100,7 +100,7 @@ function equalsTruth(scope: StackScope, call: IntrinsicCall): ConditionTruth {
   const [left, right] = operands.map((operand) => scope.table.evaluate(scope, operand));
   if (left?.kind === "scalar" && right?.kind === "scalar")
     return { known: true, value: formatScalarAsWritten(left) === formatScalarAsWritten(right) };
-  if (isCertainlyEqual(left, right)) return { known: true, value: true };
+  if (isSameOnceDeployed(left, right)) return { known: true, value: true };
   const causes = replaceComputedReasonWithNoValue(
     collectUnknownCausesOfNodes([left, right].filter((side) => side !== undefined)),
   );

@@ -74,7 +74,7 @@ function addCauses(causes: UnknownCause[], more: readonly UnknownCause[]): void 
  * Whether two values are certain to be the same once deployed. The same reference gives the same value; the text of a
  * function that could not be evaluated does not say everything about it.
  */
-export function isCertainlyEqual(left: DataNode | undefined, right: DataNode | undefined): boolean {
+export function isSameOnceDeployed(left: DataNode | undefined, right: DataNode | undefined): boolean {
   if (left === undefined || right === undefined) return left === right;
   switch (left.kind) {
     case "scalar":
@@ -85,13 +85,13 @@ export function isCertainlyEqual(left: DataNode | undefined, right: DataNode | u
       return (
         right.kind === "sequence" &&
         left.items.length === right.items.length &&
-        left.items.every((item, index) => isCertainlyEqual(item, right.items[index]))
+        left.items.every((item, index) => isSameOnceDeployed(item, right.items[index]))
       );
     case "mapping": {
       if (right.kind !== "mapping" || left.entries.size !== right.entries.size) return false;
       for (const [key, entry] of left.entries) {
         const counterpart = right.entries.get(key);
-        if (counterpart === undefined || !isCertainlyEqual(entry.value, counterpart.value)) return false;
+        if (counterpart === undefined || !isSameOnceDeployed(entry.value, counterpart.value)) return false;
       }
       return true;
     }

@@ -9,7 +9,6 @@ import {
   throwOperandTypeErrorIfStrict,
 } from "./builtin.js";
 import { any, array, boolean, objectOfKeysAndValues, type RegoType, set, string, union } from "./declared-types.js";
-import { type AddressRange, containsAddress, containsNetwork, parseAddressRange } from "./net/address-ranges.js";
 import {
   formatNetwork,
   getFirstAddress,
@@ -19,6 +18,12 @@ import {
   parseAddress,
   parseNetwork,
 } from "./net/addresses-and-networks.js";
+import {
+  type AddressRange,
+  containsAddress,
+  containsNetwork,
+  parseAddressRange,
+} from "./net/cidr-range-containment.js";
 import { findClassfulNetwork, mergeNetworks } from "./net/merge-networks.js";
 import { listElements } from "./operand-helpers.js";
 

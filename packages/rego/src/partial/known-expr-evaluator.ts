@@ -5,8 +5,8 @@ import { planQuery } from "../plan/plan-rules.js";
 import { EvaluationFailure } from "../runtime/collect-rule-results.js";
 import type { Evaluation } from "../runtime/evaluation.js";
 import type { Source } from "../syntax/source.js";
-import { compileOperand, type SlotFrame } from "../tiers/closure-exprs.js";
-import { compileOps } from "../tiers/closure-ops.js";
+import { compilePlannedOperand, type SlotFrame } from "../tiers/closure-exprs.js";
+import { compilePlannedOps } from "../tiers/closure-ops.js";
 import type { Engine } from "../tiers/engine.js";
 import { toMapKeyText } from "../values/compare.js";
 import type { Value } from "../values/value.js";
@@ -33,10 +33,10 @@ export class KnownExprEvaluator {
     const outputs = wanted.map((local) => {
       const operand = plan.bindings.get(local);
       if (operand === undefined) throw new Error(`the variable ${local.name} has no value`);
-      return compileOperand(operand);
+      return compilePlannedOperand(operand);
     });
     const found = new Map<string, readonly Value[]>();
-    const step = compileOps(context, plan.ops, (evaluation, frame) => {
+    const step = compilePlannedOps(context, plan.ops, (evaluation, frame) => {
       const values = outputs.map((output) => output(evaluation, frame) as Value);
       evaluation.meter.charge(1);
       found.set(toMapKeyText(values), values);

@@ -51,7 +51,7 @@ export type ExpressionClosure = (evaluation: Evaluation, frame: SlotFrame) => Va
 export interface ClosureCompileContext {
   readonly member: (group: RuleGroup, key: Value, memo: number) => (evaluation: Evaluation) => Value | undefined;
   readonly replaceable: (target: RuleGroup | string) => boolean;
-  readonly compileOps: (
+  readonly compilePlannedOps: (
     context: ClosureCompileContext,
     ops: readonly Op[],
     last: ClosureStepStoppingOnTrue,
@@ -66,7 +66,7 @@ export interface ClosureCompileContext {
   nextSlot: number;
 }
 
-export function compileOperand(operand: Operand): ExpressionClosure {
+export function compilePlannedOperand(operand: Operand): ExpressionClosure {
   switch (operand.kind) {
     case "const": {
       const { value } = operand;
@@ -83,7 +83,7 @@ export function compileOperand(operand: Operand): ExpressionClosure {
   }
 }
 
-export function compileExpression(
+export function compilePlannedExpression(
   context: ClosureCompileContext,
   expression: PlannedValueExpression,
 ): ExpressionClosure {
@@ -91,14 +91,14 @@ export function compileExpression(
     case "const":
     case "slot":
     case "input":
-      return compileOperand(expression);
+      return compilePlannedOperand(expression);
     case "get":
       return context.records
         ? compileRecordedGet(expression.base, expression.path)
         : compileGet(expression.base, expression.path);
     case "virtual-get": {
-      const base = compileOperand(expression.base);
-      const key = compileOperand(expression.key);
+      const base = compilePlannedOperand(expression.base);
+      const key = compilePlannedOperand(expression.key);
       return (evaluation, frame) =>
         getVirtualElement(evaluation, base(evaluation, frame), key(evaluation, frame) as Value) as Value | undefined;
     }
@@ -122,7 +122,7 @@ export function compileExpression(
       return (evaluation) => getDocumentCursorAt(evaluation, node) as Value | undefined;
     }
     case "finish": {
-      const of = compileOperand(expression.of);
+      const of = compilePlannedOperand(expression.of);
       return (evaluation, frame) => {
         const value = materializeValue(evaluation, of(evaluation, frame));
         evaluation.recorder?.handOn(value);
@@ -137,15 +137,17 @@ export function compileExpression(
     case "builtin":
       return compileCall(context, expression);
     case "array": {
-      const items = expression.items.map(compileOperand);
+      const items = expression.items.map(compilePlannedOperand);
       return literal(items.length, (evaluation, frame) => valuesOf(items, evaluation, frame));
     }
     case "set": {
-      const items = expression.items.map(compileOperand);
+      const items = expression.items.map(compilePlannedOperand);
       return literal(items.length, (evaluation, frame) => RegoSet.of(valuesOf(items, evaluation, frame)));
     }
     case "object": {
-      const entries = expression.entries.map(([key, value]) => [compileOperand(key), compileOperand(value)] as const);
+      const entries = expression.entries.map(
+        ([key, value]) => [compilePlannedOperand(key), compilePlannedOperand(value)] as const,
+      );
       return literal(entries.length, (evaluation, frame) =>
         createObjectFromEntries(
           entries.map(([key, value]) => [key(evaluation, frame) as Value, value(evaluation, frame) as Value] as const),
@@ -176,12 +178,12 @@ function literal(size: number, make: ExpressionClosure): ExpressionClosure {
 
 /** Reads what an index of rules is asked with. */
 export function compileDiscriminator(by: Discriminator, isRecorded: boolean): ExpressionClosure {
-  if (by.kind === "slot") return compileOperand(by);
+  if (by.kind === "slot") return compilePlannedOperand(by);
   return isRecorded ? compileRecordedGet(by.base, by.path) : compileGet(by.base, by.path);
 }
 
 function compileGet(base: Operand, path: readonly Operand[]): ExpressionClosure {
-  const start = compileOperand(base);
+  const start = compilePlannedOperand(base);
   const [first, second] = path;
   if (path.length === 1 && first?.kind === "const") {
     const { value } = first;
@@ -191,7 +193,7 @@ function compileGet(base: Operand, path: readonly Operand[]): ExpressionClosure 
     const [outer, inner] = [first.value, second.value];
     return (evaluation, frame) => getElement(getElement(start(evaluation, frame), outer), inner);
   }
-  const keys = path.map(compileOperand);
+  const keys = path.map(compilePlannedOperand);
   return (evaluation, frame) => {
     let value = start(evaluation, frame);
     for (const key of keys) {
@@ -203,8 +205,8 @@ function compileGet(base: Operand, path: readonly Operand[]): ExpressionClosure 
 }
 
 function compileRecordedGet(base: Operand, path: readonly Operand[]): ExpressionClosure {
-  const start = compileOperand(base);
-  const keys = path.map(compileOperand);
+  const start = compilePlannedOperand(base);
+  const keys = path.map(compilePlannedOperand);
   return (evaluation, frame) => {
     const from = start(evaluation, frame);
     const wanted = keys.map((key) => key(evaluation, frame) as Value);
@@ -222,7 +224,7 @@ function compileCall(
   context: ClosureCompileContext,
   call: PlannedValueExpression & { kind: "call" | "builtin" },
 ): ExpressionClosure {
-  const args = call.args.map(compileOperand);
+  const args = call.args.map(compilePlannedOperand);
   const site = createFailureSite(context.source, call.at);
   if (call.kind === "call") {
     const { group } = call;
@@ -235,7 +237,7 @@ function compileCall(
 }
 
 function compileRecordedCall(builtin: Builtin, operands: readonly Operand[], site: FailureSite): ExpressionClosure {
-  const args = operands.map(compileOperand);
+  const args = operands.map(compilePlannedOperand);
   const reads = getArgumentReads(builtin);
   const isLookedInto = operands.map(({ kind }) => kind !== "const" || reads !== "everything");
   const isLookup = builtin.name === "object.get";
@@ -273,7 +275,7 @@ function directCall(builtin: Builtin, args: readonly ExpressionClosure[], site: 
 
 /** What an index is asked with. */
 export function compileIndexKey(operands: readonly Operand[]): (evaluation: Evaluation, frame: SlotFrame) => Value {
-  const parts = operands.map(compileOperand);
+  const parts = operands.map(compilePlannedOperand);
   const [first] = parts;
   if (parts.length === 1 && first !== undefined) return (evaluation, frame) => first(evaluation, frame) as Value;
   return (evaluation, frame) => parts.map((part) => part(evaluation, frame) as Value);
@@ -354,10 +356,10 @@ function compileCollection(
   context: ClosureCompileContext,
   expression: PlannedValueExpression & { kind: "collect" },
 ): Collect {
-  const value = compileOperand(expression.value);
+  const value = compilePlannedOperand(expression.value);
   const slot = context.nextSlot++;
   if (expression.of === "array") {
-    const body = context.compileOps(context, expression.body, (evaluation, frame) => {
+    const body = context.compilePlannedOps(context, expression.body, (evaluation, frame) => {
       pushItem(evaluation.meter, frame[slot] as Value[], value(evaluation, frame) as Value);
       return false;
     });
@@ -369,7 +371,7 @@ function compileCollection(
     };
   }
   if (expression.of === "set") {
-    const body = context.compileOps(context, expression.body, (evaluation, frame) => {
+    const body = context.compilePlannedOps(context, expression.body, (evaluation, frame) => {
       addMember(evaluation.meter, frame[slot] as RegoSet, value(evaluation, frame) as Value);
       return false;
     });
@@ -380,8 +382,8 @@ function compileCollection(
       return items;
     };
   }
-  const key = compileOperand(expression.key as Operand);
-  const body = context.compileOps(context, expression.body, (evaluation, frame) => {
+  const key = compilePlannedOperand(expression.key as Operand);
+  const body = context.compilePlannedOps(context, expression.body, (evaluation, frame) => {
     const builder = frame[slot] as ObjectBuilder;
     setEntry(evaluation.meter, builder, key(evaluation, frame) as Value, value(evaluation, frame) as Value);
     return false;

@@ -25,28 +25,28 @@ import { isArray, isObject, type Value } from "../values/value.js";
 import {
   type ClosureCompileContext,
   type ClosureStepStoppingOnTrue,
-  compileExpression,
   compileIndexKey,
-  compileOperand,
+  compilePlannedExpression,
+  compilePlannedOperand,
   type ExpressionClosure,
   type SlotFrame,
 } from "./closure-exprs.js";
 
 /** Compiles a body from its end to its beginning; `last` is called once for each way through. */
-export function compileOps(
+export function compilePlannedOps(
   context: ClosureCompileContext,
   ops: readonly Op[],
   last: ClosureStepStoppingOnTrue,
 ): ClosureStepStoppingOnTrue {
   let next = last;
   for (let i = ops.length - 1; i >= 0; i--)
-    next = compileOp(context, ops[i] as Op, next, findLoopEqualityOperand(ops, i));
+    next = compilePlannedOp(context, ops[i] as Op, next, findLoopEqualityOperand(ops, i));
   return next;
 }
 
 const stop: ClosureStepStoppingOnTrue = () => true;
 
-function compileOp(
+function compilePlannedOp(
   context: ClosureCompileContext,
   op: Op,
   next: ClosureStepStoppingOnTrue,
@@ -55,7 +55,7 @@ function compileOp(
   switch (op.op) {
     case "let": {
       const { slot } = op;
-      const value = compileExpression(context, op.value);
+      const value = compilePlannedExpression(context, op.value);
       return (evaluation, frame) => {
         const result = value(evaluation, frame);
         if (result === undefined) return false;
@@ -64,15 +64,15 @@ function compileOp(
       };
     }
     case "test": {
-      const value = compileExpression(context, op.value);
+      const value = compilePlannedExpression(context, op.value);
       return (evaluation, frame) => {
         const result = value(evaluation, frame);
         return result !== undefined && result !== false && next(evaluation, frame);
       };
     }
     case "equal": {
-      const left = compileOperand(op.left);
-      const right = compileOperand(op.right);
+      const left = compilePlannedOperand(op.left);
+      const right = compilePlannedOperand(op.right);
       if (context.records) {
         return (evaluation, frame) => {
           const [a, b] = [left(evaluation, frame), right(evaluation, frame)];
@@ -91,7 +91,7 @@ function compileOp(
       if (op.virtual) return compileVirtualScan(op, next);
       return context.records ? compileRecordedScan(context, op, next, wanted) : compileScan(op, next, wanted);
     case "scan-index":
-      return compileIndexScan(op, compileOps(context, op.kept, next));
+      return compileIndexScan(op, compilePlannedOps(context, op.kept, next));
     case "join":
       return context.records || context.observer !== undefined
         ? compileEvidenceJoin(context, op, next)
@@ -100,7 +100,7 @@ function compileOp(
     case "join-segment":
       throw new Error("stands only in the search of a join");
     case "walk": {
-      const source = compileOperand(op.source);
+      const source = compilePlannedOperand(op.source);
       const { path, value } = op;
       const kind = getWalkOptions(op);
       const round = context.records ? forgetting(next) : next;
@@ -113,25 +113,25 @@ function compileOp(
         });
     }
     case "is-array": {
-      const source = compileOperand(op.source);
+      const source = compilePlannedOperand(op.source);
       return (evaluation, frame) => {
         const value = source(evaluation, frame);
         return isArray(value) && value.length === op.length && next(evaluation, frame);
       };
     }
     case "is-object": {
-      const source = compileOperand(op.source);
+      const source = compilePlannedOperand(op.source);
       return (evaluation, frame) => {
         const value = source(evaluation, frame);
         return isObject(value) && getObjectSize(value) === op.size && next(evaluation, frame);
       };
     }
     case "not": {
-      const body = keeping(context, compileOps(context, op.body, stop));
+      const body = keeping(context, compilePlannedOps(context, op.body, stop));
       return (evaluation, frame) => !body(evaluation, frame) && next(evaluation, frame);
     }
     case "any": {
-      const bodies = op.bodies.map((body) => compileOps(context, body, stop));
+      const bodies = op.bodies.map((body) => compilePlannedOps(context, body, stop));
       return (evaluation, frame) => bodies.some((body) => body(evaluation, frame)) && next(evaluation, frame);
     }
     case "every":
@@ -155,9 +155,9 @@ function compileScan(
   next: ClosureStepStoppingOnTrue,
   wanted: Operand | undefined,
 ): ClosureStepStoppingOnTrue {
-  const source = compileOperand(op.source);
+  const source = compilePlannedOperand(op.source);
   if (wanted !== undefined) {
-    const member = compileOperand(wanted);
+    const member = compilePlannedOperand(wanted);
     return (evaluation, frame) => {
       const from = narrowSetToEqualOrAnyMember(source(evaluation, frame), member(evaluation, frame));
       return runUntil(true, next, from, op, op.ordered, evaluation, frame);
@@ -201,7 +201,7 @@ function compileRecordedScan(
   if (op.source.kind === "const") return compileScan(op, forgetting(next), wanted);
   const key = op.key ?? context.nextSlot++;
   const value = op.value ?? context.nextSlot++;
-  const source = compileOperand(op.source);
+  const source = compilePlannedOperand(op.source);
   const round = forgetting((evaluation, frame) => {
     const element = frame[value] as Value;
     evaluation.recorder?.read(source(evaluation, frame), [frame[key] as Value], element);
@@ -235,7 +235,7 @@ function keeping(context: ClosureCompileContext, body: ClosureStepStoppingOnTrue
 
 /** Finding an element may evaluate its rule, so that what is read for it is part of its round. */
 function compileVirtualScan(op: Op & { op: "scan" }, next: ClosureStepStoppingOnTrue): ClosureStepStoppingOnTrue {
-  const source = compileOperand(op.source);
+  const source = compilePlannedOperand(op.source);
   const { key, value } = op;
   return (evaluation, frame) => {
     const { recorder } = evaluation;
@@ -283,7 +283,7 @@ function compileJoin(
   const place = context.nextSlot++;
   const wanted = compileIndexKey(op.keys.map((key) => key.wanted));
   const found = compileIndexKey(op.keys.map((key) => key.found));
-  const search = compileOps(context, op.search, (evaluation, frame) => {
+  const search = compilePlannedOps(context, op.search, (evaluation, frame) => {
     const row = kept.map((slot) => frame[slot] as Value);
     (frame[place] as JoinRowCollector).add(found(evaluation, frame), row);
     return false;
@@ -363,9 +363,9 @@ type OutsideStep = (evaluation: Evaluation, frame: SlotFrame, join: EvidenceJoin
 
 /** Where it is undefined, the search has got no further: what it read and reached until then is what counts. */
 function compileOutside(context: ClosureCompileContext, op: Op & { op: "join" }, each: HoistedJoinValue): OutsideStep {
-  const value = compileExpression(context, each.value);
+  const value = compilePlannedExpression(context, each.value);
   const reached = context.nextSlot++;
-  const start = compileOps(context, op.search.slice(0, each.before), (_, frame) => {
+  const start = compilePlannedOps(context, op.search.slice(0, each.before), (_, frame) => {
     frame[reached] = true;
     return false;
   });
@@ -409,7 +409,7 @@ function compileSearch(
       continue;
     }
     if (each.op !== "join-mark") {
-      step = compileOp(context, each, step, undefined);
+      step = compilePlannedOp(context, each, step, undefined);
       continue;
     }
     const { mark } = each;
@@ -443,8 +443,8 @@ function compileEvery(
   op: Op & { op: "every" },
   next: ClosureStepStoppingOnTrue,
 ): ClosureStepStoppingOnTrue {
-  const source = compileOperand(op.source);
-  const inside = keeping(context, compileOps(context, op.body, stop));
+  const source = compilePlannedOperand(op.source);
+  const inside = keeping(context, compilePlannedOps(context, op.body, stop));
   const recorded = { key: op.key ?? context.nextSlot++, value: op.value ?? context.nextSlot++ };
   const slots = context.records ? recorded : op;
   const body = context.records ? passing(source, recorded, inside) : inside;
@@ -476,7 +476,7 @@ function compileWith(
 ): ClosureStepStoppingOnTrue {
   const outer = context.nextSlot++;
   const prepared = changes.map(({ target, value }) => ({ target, replacement: compileReplacement(value) }));
-  const inside = compileOps(context, body, (_, frame) => next(frame[outer] as Evaluation, frame));
+  const inside = compilePlannedOps(context, body, (_, frame) => next(frame[outer] as Evaluation, frame));
   return (evaluation, frame) => {
     frame[outer] = evaluation;
     const changed = prepared.map(({ target, replacement }) => ({
@@ -491,6 +491,6 @@ function compileReplacement(
   value: WithChange["value"],
 ): (evaluation: Evaluation, frame: SlotFrame) => FunctionReplacement {
   if (value.kind === "function" || value.kind === "builtin") return () => value;
-  const compute = compileOperand(value as Operand);
+  const compute = compilePlannedOperand(value as Operand);
   return (evaluation, frame) => ({ kind: "value", value: compute(evaluation, frame) as Value });
 }

@@ -17,7 +17,7 @@ import { toMapKeyText } from "../values/compare.js";
 import { RegoSet } from "../values/set.js";
 import type { Value } from "../values/value.js";
 import type { ClosureCompileContext } from "./closure-exprs.js";
-import { compileOps } from "./closure-ops.js";
+import { compilePlannedOps } from "./closure-ops.js";
 import {
   compilePartialObject,
   compileRuleGroupCall,
@@ -143,7 +143,7 @@ export class ClosureProgram implements PolicyRunner {
       source,
       member: (group, key, memo) => this.#keyed(group, key, memo),
       replaceable: (target) => this.isReplaceable(target),
-      compileOps,
+      compilePlannedOps,
       observer: this.observer,
       records: this.records,
       markSlot: slots,

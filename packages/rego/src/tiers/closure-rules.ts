@@ -20,10 +20,10 @@ import {
   type ClosureCompileContext,
   type ClosureStepStoppingOnTrue,
   compileDiscriminator,
-  compileOperand,
+  compilePlannedOperand,
   type SlotFrame,
 } from "./closure-exprs.js";
-import { compileOps } from "./closure-ops.js";
+import { compilePlannedOps } from "./closure-ops.js";
 
 export type RuleGroupValueClosure = (evaluation: Evaluation) => Value | undefined;
 export type RuleGroupCallClosure = (evaluation: Evaluation, args: readonly Value[]) => Value | undefined;
@@ -156,10 +156,10 @@ function compileSingle(plan: RuleGroupPlan, rule: RulePlan, contextFor: RuleCont
   const result = context.nextSlot++;
   const what = describeRuleGroup(plan.group);
   const branches = rule.branches.map((branch): ClosureStepStoppingOnTrue => {
-    const value = compileOperand(branch.value);
+    const value = compilePlannedOperand(branch.value);
     const constant = branch.value.kind === "const";
     const record = recording(context, plan.group);
-    const step = compileOps(context, branch.ops, (evaluation, frame) => {
+    const step = compilePlannedOps(context, branch.ops, (evaluation, frame) => {
       record?.(evaluation, frame, undefined);
       frame[result] = requireEqualWithinRule(
         frame[result] as Value | undefined,
@@ -280,12 +280,12 @@ function compileCollector(
   const target = context.nextSlot++;
   const found = context.nextSlot++;
   const branches = rule.branches.map((branch): ClosureStepStoppingOnTrue => {
-    const keys = branch.keys.map(compileOperand);
-    const value = compileOperand(branch.value);
+    const keys = branch.keys.map(compilePlannedOperand);
+    const value = compilePlannedOperand(branch.value);
     const once = isConstant(branch.value) && branch.keys.every(isConstant);
     const last = context.nextSlot++;
     const record = recording(context, group);
-    const step = compileOps(context, branch.ops, (evaluation, frame) => {
+    const step = compilePlannedOps(context, branch.ops, (evaluation, frame) => {
       const into = frame[target] as RegoSet | PartialObjectBuilder;
       const element = value(evaluation, frame) as Value;
       const entry = keys.map((key) => key(evaluation, frame) as Value);

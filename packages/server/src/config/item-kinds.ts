@@ -11,15 +11,15 @@ import { isMissingOrEmptyField } from "./missing-field.js";
 const misspelled = "collection_configuaration";
 
 /** What an upload takes beside configuration items: exclusions, and the files that are listed as `others`. */
-export type UploadItemKind = ConfigItemKind | "exclusion" | "others";
+export type UploadableItemKind = ConfigItemKind | "exclusion" | "others";
 
-export const uploadItemKindNames = [...configItemKinds, misspelled, "exclusion", "others"] as const;
+export const uploadableItemKindNames = [...configItemKinds, misspelled, "exclusion", "others"] as const;
 
-export function toUploadItemKind(name: (typeof uploadItemKindNames)[number]): UploadItemKind {
+export function toUploadableItemKind(name: (typeof uploadableItemKindNames)[number]): UploadableItemKind {
   return name === misspelled ? "collection_configuration" : name;
 }
 
-export function formatUploadItemKind(kind: UploadItemKind): string {
+export function formatUploadableItemKind(kind: UploadableItemKind): string {
   if (kind === "exclusion") return "Exclusion";
   return kind === "others" ? "Rule file" : configItemKindDetails[kind].words;
 }

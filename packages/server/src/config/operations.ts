@@ -7,10 +7,10 @@ import { createOptionalTextSchema, createRequiredTextSchema, emptyDataSchema } f
 import { changeWithinCollectionSizeLimit } from "./collection-size-limit.js";
 import {
   detectItemKind,
-  formatUploadItemKind,
+  formatUploadableItemKind,
   getDeclaredFileType,
-  toUploadItemKind,
-  uploadItemKindNames,
+  toUploadableItemKind,
+  uploadableItemKindNames,
 } from "./item-kinds.js";
 import { dropSchemaMember, isItemName, itemNameDescription } from "./item-name-and-schema-member.js";
 import { readMaskedItem } from "./read-masked-item.js";
@@ -22,7 +22,7 @@ import { findUploadItemProblems } from "./validate-file.js";
 const tag = "Configuration";
 /** Whatever the settings allow for a file. */
 const LONGEST_RULE_FILE = 2 ** 26;
-const resourceType = Type.Enum([...uploadItemKindNames], {
+const resourceType = Type.Enum([...uploadableItemKindNames], {
   description: "Kind of configuration item; `others` are rule files, as in the list of collections.",
 });
 
@@ -63,7 +63,7 @@ export const getConfigItemOperation = defineOperation({
     data: { json: connectorExample, name: "git_connector" },
   },
   async handle({ db, tenant }, input) {
-    const kind = toUploadItemKind(input.resource_type);
+    const kind = toUploadableItemKind(input.resource_type);
     const item = await db.read({ tenant }, async (tx) => {
       const { collectionId } = await requireCollection(tx, input.container_name);
       return readMaskedItem(tx, collectionId, kind, input.resource_name);
@@ -71,7 +71,7 @@ export const getConfigItemOperation = defineOperation({
     if (item === null) {
       throw createFailureError(
         "not_found",
-        `Collection ${input.container_name} has no ${formatUploadItemKind(kind).toLowerCase()} named ${input.resource_name}.`,
+        `Collection ${input.container_name} has no ${formatUploadableItemKind(kind).toLowerCase()} named ${input.resource_name}.`,
       );
     }
     return { data: item };
@@ -122,7 +122,7 @@ export const updateConfigItemOperation = defineOperation({
     data: {},
   },
   async handle(context, input) {
-    const kind = toUploadItemKind(input.resource_type);
+    const kind = toUploadableItemKind(input.resource_type);
     const { resource_name: name, data } = input;
     if (!isItemName(name)) throw createValidationError([`resource_name must be ${itemNameDescription}.`]);
     const item =
@@ -135,7 +135,7 @@ export const updateConfigItemOperation = defineOperation({
         storeCollectionItem(context, tx, collection, item),
       );
     });
-    return { message: `${formatUploadItemKind(kind)} updated successfully` };
+    return { message: `${formatUploadableItemKind(kind)} updated successfully` };
   },
 });
 
@@ -170,7 +170,7 @@ async function ruleFile(
 function kindProblems(kind: ConfigItemKind | "exclusion", body: JsonObject): string[] {
   const declared = getDeclaredFileType(body);
   if (declared === undefined || detectItemKind(body) === kind) return [];
-  const words = formatUploadItemKind(kind).toLowerCase();
+  const words = formatUploadableItemKind(kind).toLowerCase();
   return [
     `data.json.fileType ${JSON.stringify(declared)} is not that of ${/^[aeiou]/.test(words) ? "an" : "a"} ${words}.`,
   ];
@@ -198,7 +198,7 @@ export const deleteConfigItemOperation = defineOperation({
     data: {},
   },
   async handle({ db, tenant }, { resource_type, resource_name: name, container_name: container }) {
-    const kind = toUploadItemKind(resource_type);
+    const kind = toUploadableItemKind(resource_type);
     if (kind === "exclusion") throw createValidationError(["resource_type exclusion: delete exclusions one by one."]);
     await db.write({ tenant }, async (tx) => {
       const { collectionId } = await lockActiveCollection(tx, container);
@@ -209,10 +209,10 @@ export const deleteConfigItemOperation = defineOperation({
       if (!isGone)
         throw createFailureError(
           "not_found",
-          `${formatUploadItemKind(kind)} ${name} does not exist in collection ${container}.`,
+          `${formatUploadableItemKind(kind)} ${name} does not exist in collection ${container}.`,
         );
     });
-    return { message: `${formatUploadItemKind(kind)} deleted successfully` };
+    return { message: `${formatUploadableItemKind(kind)} deleted successfully` };
   },
 });
 

@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from "@plumbline/store";
 import { RawJson } from "../http/envelope.js";
-import type { UploadItemKind } from "./item-kinds.js";
+import type { UploadableItemKind } from "./item-kinds.js";
 import { canHoldSecrets, maskItemSecrets } from "./item-secrets.js";
 
 /** An item as it is shown: secrets masked. */
@@ -22,7 +22,7 @@ const ALL = { index: 0, count: 1_000_000 };
 export async function readMaskedItem(
   tx: Transaction,
   collectionId: number,
-  kind: UploadItemKind,
+  kind: UploadableItemKind,
   name: string,
 ): Promise<ShownItem | null> {
   if (kind === "others") {

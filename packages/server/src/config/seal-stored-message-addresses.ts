@@ -8,14 +8,14 @@ import {
   listTenants,
   replaceConfigBodyIfUnchanged,
 } from "@plumbline/store";
-import { skipIfDatabaseNodeUnreachable } from "../runs/retry-while-database-down.js";
+import { skipIfCitusNodeUnreachable } from "../runs/retry-while-database-down.js";
 import { formatSecretContext, sealPlaintextSecrets } from "./item-secrets.js";
 import type { SecretBox } from "./secret-box.js";
 
 export async function sealStoredMessageAddresses(db: Database, box: SecretBox): Promise<number> {
   let sealed = 0;
   for (const { tenantId, name: tenantName } of await listTenants(db)) {
-    const items = await skipIfDatabaseNodeUnreachable(() =>
+    const items = await skipIfCitusNodeUnreachable(() =>
       db.read({ tenant: tenantId }, listConfigItemsNamingUrlOrAddress),
     );
     for (const item of items ?? []) {

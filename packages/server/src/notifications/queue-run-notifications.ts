@@ -17,7 +17,7 @@ import {
   type Transaction,
 } from "@plumbline/store";
 import type { WorkerContext } from "../worker/worker-context.js";
-import { createDeliveryRequest, formatDisplayTarget } from "./create-delivery-request.js";
+import { createHttpOrMailDelivery, formatDisplayTarget } from "./create-http-or-mail-delivery.js";
 import { loadSubscriptions } from "./load-subscriptions.js";
 import type { NotificationSubscription } from "./notification-subscriptions.js";
 import type { RunMessage } from "./run-message.js";
@@ -114,5 +114,5 @@ async function queue(
   };
   if ("problem" in destination) return insertFailedDelivery(tx, delivery, destination.problem);
   const seal = (secret: string) => context.secrets.seal(secret, `delivery/${deliveryId}`);
-  await queueDelivery(tx, delivery, { ...createDeliveryRequest(destination, news, seal) });
+  await queueDelivery(tx, delivery, { ...createHttpOrMailDelivery(destination, news, seal) });
 }

@@ -20,7 +20,7 @@ import { mapRunTaskSecrets, type RunTaskDelivery } from "../run-tasks/run-task-d
 import { RunInterruptedError } from "../runs/run-interrupted-error.js";
 import type { WorkerContext } from "../worker/worker-context.js";
 import { computeRetryDelaySeconds, type DeliveryAttemptResult, MAX_DELIVERY_ATTEMPTS } from "./delivery-attempt.js";
-import type { DeliveryRequest, HttpDelivery } from "./delivery-request.js";
+import type { HttpDelivery, HttpOrMailDelivery } from "./http-or-mail-delivery.js";
 import { sendHttpDelivery } from "./send-http-delivery.js";
 import { sendMail } from "./send-mail.js";
 
@@ -94,7 +94,7 @@ async function attemptAt(
   }
 }
 
-type StoredDelivery = DeliveryRequest | RunTaskDelivery;
+type StoredDelivery = HttpOrMailDelivery | RunTaskDelivery;
 
 function openRequest({ secrets }: WorkerContext, deliveryId: string, stored: JsonObject): StoredDelivery | null {
   // Written by us, in the transaction that queued it.

@@ -6,7 +6,7 @@ import { KnownError } from "@plumbline/model";
 import { type OutboundAnswer, sendOutboundRequest } from "../outbound/outbound-request.js";
 import { plumblineVersion } from "../version.js";
 import { type DeliveryAttemptResult, parseRetryAfterSeconds } from "./delivery-attempt.js";
-import type { HttpDelivery } from "./delivery-request.js";
+import type { HttpDelivery } from "./http-or-mail-delivery.js";
 
 const TIMEOUT_MS = 15_000;
 

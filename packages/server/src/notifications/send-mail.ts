@@ -2,7 +2,7 @@
 import { createTransport } from "nodemailer";
 import type { Settings } from "../settings.js";
 import type { DeliveryAttemptResult } from "./delivery-attempt.js";
-import type { MailDelivery } from "./delivery-request.js";
+import type { MailDelivery } from "./http-or-mail-delivery.js";
 import { findRecipientProblem, findSenderProblem, type MailRules } from "./mail-rules.js";
 import { sanitizeLine } from "./run-message.js";
 

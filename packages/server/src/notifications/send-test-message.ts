@@ -1,9 +1,9 @@
 /** Sends a message to everybody a notification names, at once, to see whether it arrives. Nothing is kept of it. */
 import type { ObjectIdGenerator } from "@plumbline/model";
 import type { Settings } from "../settings.js";
-import { createDeliveryRequest, formatDisplayTarget } from "./create-delivery-request.js";
+import { createHttpOrMailDelivery, formatDisplayTarget } from "./create-http-or-mail-delivery.js";
 import type { DeliveryAttemptResult } from "./delivery-attempt.js";
-import type { DeliveryRequest } from "./delivery-request.js";
+import type { HttpOrMailDelivery } from "./http-or-mail-delivery.js";
 import type { NotificationSubscription } from "./notification-subscriptions.js";
 import type { RunMessage } from "./run-message.js";
 import { sendHttpDelivery } from "./send-http-delivery.js";
@@ -33,7 +33,7 @@ export async function sendTestMessage(
   const attempt = await sentOnce(
     sender,
     channel,
-    createDeliveryRequest(destination, news, (secret) => secret),
+    createHttpOrMailDelivery(destination, news, (secret) => secret),
   );
   return {
     channel,
@@ -46,7 +46,7 @@ export async function sendTestMessage(
 function sentOnce(
   { settings, ids }: Sender,
   channel: string,
-  request: DeliveryRequest,
+  request: HttpOrMailDelivery,
 ): Promise<DeliveryAttemptResult> {
   const deliveryId = ids.next();
   if (request.kind === "email") return sendMail(settings, deliveryId, request);

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Database, listTenants, recordMissingMaskingMarksAfter } from "@plumbline/store";
 import { documentMasking } from "../http/document-masking.js";
-import { retryWhileDatabaseDown, skipIfDatabaseNodeUnreachable } from "../runs/retry-while-database-down.js";
+import { retryWhileDatabaseDown, skipIfCitusNodeUnreachable } from "../runs/retry-while-database-down.js";
 
 /** The pause between batches, so that requests come first. */
 const PAUSE_MS = 20;
@@ -16,7 +16,7 @@ export async function recordMissingMaskingMarks(db: Database, closing: AbortSign
     while (last !== null && !closing.aborted) {
       const after: Buffer = last;
       const markSome = () => db.write({ tenant }, (tx) => recordMissingMaskingMarksAfter(tx, documentMasking, after));
-      last = await skipIfDatabaseNodeUnreachable(() => retryWhileDatabaseDown(markSome, closing));
+      last = await skipIfCitusNodeUnreachable(() => retryWhileDatabaseDown(markSome, closing));
       await sleep(PAUSE_MS);
     }
   }

@@ -3,7 +3,7 @@
  * wrong on the way is told as what it is, a plan that was not evaluated, and never as passed.
  */
 import type { DeliveryAttemptResult } from "../notifications/delivery-attempt.js";
-import type { HttpDelivery } from "../notifications/delivery-request.js";
+import type { HttpDelivery } from "../notifications/http-or-mail-delivery.js";
 import { computeShareCountAndLimits } from "../runs/run-child-limits.js";
 import { ChildDiedError, startRunChildProcess } from "../runs/run-child-process.js";
 import type { Settings } from "../settings.js";

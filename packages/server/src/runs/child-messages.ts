@@ -15,7 +15,7 @@ import type { DriftBatch, FinishedUnitRecord, PreparedBatch } from "@plumbline/s
 import type { TruncatedRuleTrialResult } from "../rules/truncated-trial-result.js";
 import type { TerraformPlanJudgement, TerraformPlanTask } from "../run-tasks/judge-terraform-plan.js";
 import type { CollectionConfigTexts } from "./collection-config-texts.js";
-import type { RunPlanStepResult } from "./serialized-run-plan.js";
+import type { SerializedPlanOrInputsToOpen } from "./serialized-run-plan.js";
 
 export interface RunPlanTask {
   readonly texts: CollectionConfigTexts;
@@ -59,7 +59,7 @@ export type MessageToRunChild =
   | { readonly kind: "stored" };
 
 export type MessageFromRunChild =
-  | { readonly kind: "step"; readonly step: RunPlanStepResult }
+  | { readonly kind: "step"; readonly step: SerializedPlanOrInputsToOpen }
   | { readonly kind: "start"; readonly units: number }
   | ({ readonly kind: "batch" } & ChildBatch)
   /** The share waits for who changed these. */

@@ -14,8 +14,8 @@ import {
   createLimitedProblemReporter,
   type DriftStep,
   emptyTally,
+  planRunOrListInputsToOpen,
   type RunPlan,
-  runPlanStep,
   runShare,
   type ShareStep,
   tryRule,
@@ -189,7 +189,7 @@ async function askForChanges(step: ChangeQueryStep): Promise<readonly ResourceCh
 }
 
 async function doPlan({ texts, terms, openings }: RunPlanTask): Promise<void> {
-  const step = await runPlanStep(parseCollectionConfigTexts(texts), terms, openings);
+  const step = await planRunOrListInputsToOpen(parseCollectionConfigTexts(texts), terms, openings);
   await send({
     kind: "step",
     step: step.kind === "wanted" ? step : { ...step, plan: serializeRunPlanWithFacts(step.plan) },

@@ -14,8 +14,8 @@ import { addStorageQuotaChecks } from "../capacity/storage-quota-checks.js";
 import { queueCommitStatus } from "../webhooks/queue-commit-status.js";
 import type { WorkerContext } from "../worker/worker-context.js";
 import type { WorkerSlot } from "../worker/worker-slots.js";
-import { createChangeHistoryReader } from "./change-history-reader.js";
 import { createChildPool } from "./child-pool.js";
+import { createCloudChangeLogReader } from "./cloud-change-log-reader.js";
 import { discardingErrorCodes, endRun, isProposalCheck, type RunOutcome } from "./end-run.js";
 import { createQuarantineTracker, judgeShare } from "./judge-share.js";
 import { type LoadedCollection, loadCollection } from "./load-collection.js";
@@ -177,7 +177,7 @@ async function crawlAndJudge(
     doneNodes,
     quarantine: createQuarantineTracker(progress.noteQuarantine),
     startChild: children.take,
-    readChanges: createChangeHistoryReader(loaded.connectors, accountOptions(execution)),
+    readChanges: createCloudChangeLogReader(loaded.connectors, accountOptions(execution)),
     onStart: progress.units,
   };
   const work = sharesFor(shares, plan).map(async (share) => {

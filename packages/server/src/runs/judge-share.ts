@@ -6,8 +6,8 @@
 import type { QuarantineEntry, Share, UnitRecordForNextRun } from "@plumbline/engine";
 import { isUnitOfShare } from "@plumbline/engine";
 import { KnownError } from "@plumbline/model";
-import type { ChangeHistoryReader } from "./change-history-reader.js";
 import type { ShareTask } from "./child-messages.js";
+import type { CloudChangeLogReader } from "./cloud-change-log-reader.js";
 import { ChildDiedError, type DeliveredBatch, type RunChildProcess } from "./run-child-process.js";
 
 /** What all shares of a run work with. */
@@ -22,7 +22,7 @@ export interface ShareJudgingInputs {
   readonly quarantine: QuarantineTracker;
   readonly startChild: () => RunChildProcess;
   /** Tells the share that compares who changed what drifted. */
-  readonly readChanges: ChangeHistoryReader;
+  readonly readChanges: CloudChangeLogReader;
   /** Hears how many units the share has. */
   readonly onStart: (units: number) => void;
 }

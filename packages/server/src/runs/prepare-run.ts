@@ -18,7 +18,7 @@ import { ChildDiedError } from "./run-child-process.js";
 import type { RunExecution } from "./run-execution.js";
 import { countProblemsExceptNotes, toProblemLogLine } from "./run-log-lines.js";
 import { createSecretResolver } from "./secret-resolver.js";
-import type { RunPlanStepResult, SerializedRunPlanWithFacts } from "./serialized-run-plan.js";
+import type { SerializedPlanOrInputsToOpen, SerializedRunPlanWithFacts } from "./serialized-run-plan.js";
 
 /**
  * What earlier attempts wrote counts only if it was made from the same configuration and commits. `hold` hears of every
@@ -69,7 +69,7 @@ async function planWith(
   loaded: LoadedCollection,
   commits: Readonly<Record<string, string>>,
   hold: CheckoutHolder["hold"],
-): Promise<Extract<RunPlanStepResult, { readonly kind: "planned" }>> {
+): Promise<Extract<SerializedPlanOrInputsToOpen, { readonly kind: "planned" }>> {
   const { context, tenant, writer, progress, signal } = execution;
   const { settings } = context;
   const secrets = createSecretResolver(settings, tenant);
@@ -107,7 +107,7 @@ async function planInChild(
   { children }: RunExecution,
   { texts }: LoadedCollection,
   task: Omit<RunPlanTask, "texts">,
-): Promise<RunPlanStepResult> {
+): Promise<SerializedPlanOrInputsToOpen> {
   const child = children.take();
   try {
     const step = await child.plan({ texts, ...task });

@@ -6,7 +6,7 @@ const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 2000;
 
 /** Does nothing for a tenant whose node of a distributed database is away: those of the others need not wait for it. */
-export async function skipIfDatabaseNodeUnreachable<Result>(work: () => Promise<Result>): Promise<Result | null> {
+export async function skipIfCitusNodeUnreachable<Result>(work: () => Promise<Result>): Promise<Result | null> {
   try {
     return await work();
   } catch (error) {

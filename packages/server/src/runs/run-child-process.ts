@@ -8,7 +8,6 @@ import { fileURLToPath } from "node:url";
 import { createForkOptionsWithoutDumps } from "../processes/core-dump-limits.js";
 import type { TruncatedRuleTrialResult } from "../rules/truncated-trial-result.js";
 import type { TerraformPlanJudgement, TerraformPlanTask } from "../run-tasks/judge-terraform-plan.js";
-import type { ChangeHistoryReader } from "./change-history-reader.js";
 import {
   type ChildBatch,
   MAX_BATCHES_AHEAD,
@@ -19,8 +18,9 @@ import {
   type ShareTask,
   TRACE_FD,
 } from "./child-messages.js";
+import type { CloudChangeLogReader } from "./cloud-change-log-reader.js";
 import type { RunChildLimits } from "./run-child-limits.js";
-import type { RunPlanStepResult } from "./serialized-run-plan.js";
+import type { SerializedPlanOrInputsToOpen } from "./serialized-run-plan.js";
 
 export const runChildEntryPath = fileURLToPath(new URL("./start-child.cjs", import.meta.url));
 
@@ -50,12 +50,12 @@ export interface DeliveredBatch {
 
 export interface RunChildProcess {
   /** Reads the configuration of a run. Fails as `share` does. */
-  plan(task: RunPlanTask): Promise<RunPlanStepResult>;
+  plan(task: RunPlanTask): Promise<SerializedPlanOrInputsToOpen>;
   /** Every batch, in order. Fails with `ChildDiedError`, or with the reason of the signal. */
   share(
     task: ShareTask,
     onStart: (units: number) => void,
-    readChanges: ChangeHistoryReader,
+    readChanges: CloudChangeLogReader,
   ): AsyncGenerator<DeliveredBatch>;
   /** What a rule says about one document. Fails as `share` does. */
   tried(trial: SerializedRuleTrial): Promise<TruncatedRuleTrialResult>;

@@ -1,6 +1,6 @@
 /** A plan as the process that does the run has it: what it needs to know itself, and the whole for its children. */
 import { serialize } from "node:v8";
-import { hasJoinedShare, type PlanStepResult, type RunPlan } from "@plumbline/engine";
+import { hasJoinedShare, type PlanOrInputsToOpen, type RunPlan } from "@plumbline/engine";
 
 type Known = Pick<RunPlan, "hash" | "commits" | "unopened" | "unreadTests" | "unreadResources" | "exclusions">;
 
@@ -30,4 +30,4 @@ export function serializeRunPlanWithFacts(plan: RunPlan): SerializedRunPlanWithF
   };
 }
 
-export type RunPlanStepResult = PlanStepResult<SerializedRunPlanWithFacts>;
+export type SerializedPlanOrInputsToOpen = PlanOrInputsToOpen<SerializedRunPlanWithFacts>;

@@ -1,5 +1,5 @@
 /** A commit status as the APIs of git hosts want it. Everything that goes into an address is checked before. */
-import type { HttpDelivery } from "../notifications/delivery-request.js";
+import type { HttpDelivery } from "../notifications/http-or-mail-delivery.js";
 import type { GitHost } from "./git-event.js";
 import type { RepositoryAddress } from "./repository-address.js";
 

@@ -10,7 +10,7 @@ import type pg from "pg";
 import {
   createStoreError,
   explainDatabaseError,
-  isDatabaseNodeUnreachable,
+  isCitusNodeUnreachable,
   isLockUnavailable,
   isPermissionDenied,
   isTransactionConflict,
@@ -61,7 +61,7 @@ export async function migrate(url: string): Promise<string[]> {
       await inTurn(client, () => prepareServiceRole(client, isDistributed));
     } catch (error) {
       // A node that is away must not keep the service of the others from starting; rights are as the last migration left them.
-      if (done.length > 0 || !isDatabaseNodeUnreachable(error)) throw error;
+      if (done.length > 0 || !isCitusNodeUnreachable(error)) throw error;
     }
     return done;
   } catch (error) {

@@ -1,10 +1,13 @@
 /** `reference('deployment').outputs.name.value`: known when the deployment's template is. */
 import type { DataNode } from "../../data/node.js";
 import type { ArmExpression, ArmMemberAccess } from "../expression/ast.js";
-import { type ArmFrame, getArgumentExpression } from "./frame.js";
+import { type ArmStringEvaluationContext, getArgumentExpression } from "./string-evaluation-context.js";
 
 /** Undefined when the expression is something else, or when the output is not known before deployment. */
-export function evaluateDeploymentOutputReference(value: ArmMemberAccess, frame: ArmFrame): DataNode | undefined {
+export function evaluateDeploymentOutputReference(
+  value: ArmMemberAccess,
+  context: ArmStringEvaluationContext,
+): DataNode | undefined {
   if (value.name.toLowerCase() !== "value") return undefined;
   const output = value.target;
   if (output.kind !== "member" && output.kind !== "index") return undefined;
@@ -16,7 +19,7 @@ export function evaluateDeploymentOutputReference(value: ArmMemberAccess, frame:
   const name = output.kind === "member" ? output.name : literalText(output.index);
   return name === undefined
     ? undefined
-    : frame.scope.output(frame.evaluate(getArgumentExpression(reference, 0), frame), name);
+    : context.scope.output(context.evaluate(getArgumentExpression(reference, 0), context), name);
 }
 
 function literalText(index: ArmExpression): string | undefined {

@@ -46,8 +46,8 @@ function evaluateText(node: ScalarNode, text: string, scope: ArmScope, session: 
   const parsed = compiled === undefined ? session.parsed(text) : ({ ok: true, ...compiled } as const);
   if (!parsed.ok) return inError(node, text, parsed.at, parsed.message, session);
   try {
-    const frame = { session, scope, node, evaluate: evaluateExpression, evaluateData: again };
-    const result = copyNodeToUseSite(node, evaluateExpression(parsed.expression, frame));
+    const context = { session, scope, node, evaluate: evaluateExpression, evaluateData: again };
+    const result = copyNodeToUseSite(node, evaluateExpression(parsed.expression, context));
     session.budget.spend(session.budget.measure(result).size);
     return result;
   } catch (error) {

@@ -17,7 +17,6 @@ import {
   formatArgumentCountMessage,
   UnknownBeforeDeploymentError,
 } from "./evaluation-errors.js";
-import type { ArmFrame } from "./frame.js";
 import { lambdaSpecialForms } from "./lambdas.js";
 import { collectUnknownCauses, describeNodeForMessage, findMemberIgnoringCase } from "./node-value-helpers.js";
 import {
@@ -27,15 +26,16 @@ import {
 } from "./scope-names-and-unknown-nodes.js";
 import { markSecret } from "./secret-marks.js";
 import { armSpecialForms } from "./special-forms.js";
+import type { ArmStringEvaluationContext } from "./string-evaluation-context.js";
 
-export function evaluateExpression(expression: ArmExpression, frame: ArmFrame): DataNode {
-  if (expression.kind === "literal") return createScalarNode(frame.node, expression.value);
-  return frame.session.nested(() => {
+export function evaluateExpression(expression: ArmExpression, context: ArmStringEvaluationContext): DataNode {
+  if (expression.kind === "literal") return createScalarNode(context.node, expression.value);
+  return context.session.nested(() => {
     try {
       if (expression.kind === "data")
-        return expression.isValue ? expression.node : frame.evaluateData(expression.node, frame.scope);
-      if (expression.kind === "call") return evaluateCall(expression, frame);
-      return expression.kind === "member" ? evaluateMember(expression, frame) : evaluateIndex(expression, frame);
+        return expression.isValue ? expression.node : context.evaluateData(expression.node, context.scope);
+      if (expression.kind === "call") return evaluateCall(expression, context);
+      return expression.kind === "member" ? evaluateMember(expression, context) : evaluateIndex(expression, context);
     } catch (error) {
       if (!(error instanceof ArmExpressionError) || error.at !== undefined) throw error;
       if (error instanceof FailFunctionError) throw new FailFunctionError(error.message, expression.start);
@@ -45,40 +45,45 @@ export function evaluateExpression(expression: ArmExpression, frame: ArmFrame): 
   });
 }
 
-function evaluateCall(call: ArmCall, frame: ArmFrame): DataNode {
-  frame.session.budget.step();
-  if (call.namespace !== undefined) return evaluateUserFunction(call, call.namespace, frame);
+function evaluateCall(call: ArmCall, context: ArmStringEvaluationContext): DataNode {
+  context.session.budget.step();
+  if (call.namespace !== undefined) return evaluateUserFunction(call, call.namespace, context);
   const key = call.name.toLowerCase();
   const form = armSpecialForms.get(key) ?? lambdaSpecialForms.get(key);
-  if (form !== undefined) return form(call, frame);
+  if (form !== undefined) return form(call, context);
   const fn = findArmFunction(key);
-  const args = call.args.map((arg) => evaluateExpression(arg, frame));
-  return fn === undefined ? unknownFunction(call, frame) : apply(fn, call, args, frame);
+  const args = call.args.map((arg) => evaluateExpression(arg, context));
+  return fn === undefined ? unknownFunction(call, context) : apply(fn, call, args, context);
 }
 
-function unknownFunction(call: ArmCall, frame: ArmFrame): DataNode {
+function unknownFunction(call: ArmCall, context: ArmStringEvaluationContext): DataNode {
   const message = `there is no function "${call.name}"`;
-  frame.session.report(frame.node, toFileOffset(frame.node, call.start), message);
-  const text = textAt(call, frame.node);
-  return createUnknownNode(frame.node, `\${${text}}`, [{ reference: text, reason: "function", detail: message }]);
+  context.session.report(context.node, toFileOffset(context.node, call.start), message);
+  const text = textAt(call, context.node);
+  return createUnknownNode(context.node, `\${${text}}`, [{ reference: text, reason: "function", detail: message }]);
 }
 
 function textAt(expression: ArmExpression, node: ScalarNode): string {
   return String(node.value).slice(expression.start, expression.end);
 }
 
-function apply(fn: ArmFunction, call: ArmCall, args: readonly DataNode[], frame: ArmFrame): DataNode {
+function apply(
+  fn: ArmFunction,
+  call: ArmCall,
+  args: readonly DataNode[],
+  context: ArmStringEvaluationContext,
+): DataNode {
   if (args.length < fn.least || args.length > fn.most) throw new ArmExpressionError(wrongCount(fn, args.length));
-  const { budget } = frame.session;
+  const { budget } = context.session;
   const about: ArmFunctionCall = {
-    place: frame.node,
-    text: textAt(call, frame.node),
+    place: context.node,
+    text: textAt(call, context.node),
     args,
     spend: budget.spend,
-    scopeLevel: frame.scope.level,
+    scopeLevel: context.scope.level,
   };
   const result = run(fn, about);
-  const node = isNode(result) ? result : createScalarNode(frame.node, result);
+  const node = isNode(result) ? result : createScalarNode(context.node, result);
   budget.measure(node);
   const isText = node.kind === "unknown" || (node.kind === "scalar" && typeof node.value === "string");
   const secret = isText && (isArmFunctionWithSecretResult(call.name) || args.some((arg) => budget.measure(arg).secret));
@@ -112,19 +117,19 @@ function wrongCount(fn: ArmFunction, count: number): string {
   return formatArgumentCountMessage(expected, count);
 }
 
-function evaluateUserFunction(call: ArmCall, namespace: string, frame: ArmFrame): DataNode {
-  const fn = frame.scope.userFunction(namespace, call.name);
-  if (fn === undefined) return unknownFunction(call, frame);
+function evaluateUserFunction(call: ArmCall, namespace: string, context: ArmStringEvaluationContext): DataNode {
+  const fn = context.scope.userFunction(namespace, call.name);
+  if (fn === undefined) return unknownFunction(call, context);
   if (call.args.length !== fn.parameters.length)
     throw new ArmExpressionError(formatArgumentCountMessage(`${fn.parameters.length}`, call.args.length));
   const values = new Map(
     fn.parameters.map((name, index) => [
       name.toLowerCase(),
-      evaluateExpression(call.args[index] as ArmExpression, frame),
+      evaluateExpression(call.args[index] as ArmExpression, context),
     ]),
   );
-  return frame.evaluateData(fn.output, {
-    ...frame.scope,
+  return context.evaluateData(fn.output, {
+    ...context.scope,
     parameter(name) {
       const value = values.get(name.toLowerCase());
       if (value === undefined) throw new ArmExpressionError(`the function has no parameter "${name}"`);
@@ -135,21 +140,21 @@ function evaluateUserFunction(call: ArmCall, namespace: string, frame: ArmFrame)
   });
 }
 
-function evaluateMember(member: ArmMemberAccess, frame: ArmFrame): DataNode {
-  const output = evaluateDeploymentOutputReference(member, frame);
+function evaluateMember(member: ArmMemberAccess, context: ArmStringEvaluationContext): DataNode {
+  const output = evaluateDeploymentOutputReference(member, context);
   if (output !== undefined) return output;
-  const target = evaluateExpression(member.target, frame);
-  if (target.kind === "unknown") return unknownPart(target, `.${member.name}`, member, frame);
+  const target = evaluateExpression(member.target, context);
+  if (target.kind === "unknown") return unknownPart(target, `.${member.name}`, member, context);
   return part(target, member.name);
 }
 
-function evaluateIndex(index: ArmIndexAccess, frame: ArmFrame): DataNode {
-  const target = evaluateExpression(index.target, frame);
-  const step = evaluateExpression(index.index, frame);
-  const written = String(frame.node.value).slice(index.target.end, index.end).trim();
-  if (target.kind === "unknown") return unknownPart(target, written, index, frame);
+function evaluateIndex(index: ArmIndexAccess, context: ArmStringEvaluationContext): DataNode {
+  const target = evaluateExpression(index.target, context);
+  const step = evaluateExpression(index.index, context);
+  const written = String(context.node.value).slice(index.target.end, index.end).trim();
+  if (target.kind === "unknown") return unknownPart(target, written, index, context);
   if (step.kind === "unknown")
-    return createUnknownNodeOfUndecidedCall(frame.node, textAt(index, frame.node), collectUnknownCauses(step));
+    return createUnknownNodeOfUndecidedCall(context.node, textAt(index, context.node), collectUnknownCauses(step));
   if (step.kind === "scalar" && (typeof step.value === "string" || typeof step.value === "number"))
     return part(target, step.value);
   throw new ArmExpressionError(`an index must be a number or a text, found ${describeNodeForMessage(step)}`);
@@ -185,13 +190,13 @@ function unknownPart(
   target: DataNode & { kind: "unknown" },
   step: string,
   at: ArmExpression,
-  frame: ArmFrame,
+  context: ArmStringEvaluationContext,
 ): DataNode {
   const [cause, ...others] = target.causes;
   if (cause !== undefined && others.length === 0 && target.text === `\${${cause.reference}}`) {
     const reference = cause.reference + step;
     return (
-      resolveScopeProperty(frame.node, reference) ?? {
+      resolveScopeProperty(context.node, reference) ?? {
         ...target,
         text: `\${${reference}}`,
         causes: [createUnknownPartCause(cause, reference)],
@@ -200,5 +205,5 @@ function unknownPart(
   }
   const inside = target.text.slice(2, -1);
   const single = target.text.startsWith("${") && target.text.endsWith("}") && !inside.includes("${");
-  return { ...target, text: `\${${single ? inside + step : textAt(at, frame.node)}}` };
+  return { ...target, text: `\${${single ? inside + step : textAt(at, context.node)}}` };
 }

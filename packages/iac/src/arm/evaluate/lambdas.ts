@@ -4,7 +4,6 @@ import type { DataNode, MappingNode } from "../../data/node.js";
 import { createScalarNode, createSequenceNode } from "../../data/node-builders-and-getters.js";
 import type { ArmCall, ArmExpression } from "../expression/ast.js";
 import { ArmExpressionError, formatArgumentCountMessage, UnknownBeforeDeploymentError } from "./evaluation-errors.js";
-import { type ArmFrame, type ArmSpecialForm, getArgumentExpression, getCallSourceText } from "./frame.js";
 import {
   createObjectNode,
   describeNodeForMessage,
@@ -13,6 +12,12 @@ import {
   requireText,
 } from "./node-value-helpers.js";
 import { createUnknownNodeOfUndecidedCall } from "./scope-names-and-unknown-nodes.js";
+import {
+  type ArmSpecialForm,
+  type ArmStringEvaluationContext,
+  getArgumentExpression,
+  getCallSourceText,
+} from "./string-evaluation-context.js";
 
 export const lambdaSpecialForms: ReadonlyMap<string, ArmSpecialForm> = new Map<string, ArmSpecialForm>([
   ["map", determined(2, map)],
@@ -31,16 +36,16 @@ function misplaced(): never {
 
 /** What a lambda has to know and cannot makes the whole result unknown. */
 function determined(least: number, form: ArmSpecialForm): ArmSpecialForm {
-  return (call, frame) => {
+  return (call, context) => {
     if (call.args.length < least)
       throw new ArmExpressionError(formatArgumentCountMessage(`at least ${least}`, call.args.length));
     try {
-      const result = form(call, frame);
-      frame.session.budget.measure(result);
+      const result = form(call, context);
+      context.session.budget.measure(result);
       return result;
     } catch (error) {
       if (!(error instanceof UnknownBeforeDeploymentError)) throw error;
-      return createUnknownNodeOfUndecidedCall(frame.node, getCallSourceText(call, frame), error.causes);
+      return createUnknownNodeOfUndecidedCall(context.node, getCallSourceText(call, context), error.causes);
     }
   };
 }
@@ -48,95 +53,95 @@ function determined(least: number, form: ArmSpecialForm): ArmSpecialForm {
 type Lambda = (...values: readonly DataNode[]) => DataNode;
 
 /** The last argument of `lambda` is its body, those before are the names of its variables. */
-function lambdaOf(expression: ArmExpression | undefined, frame: ArmFrame): Lambda {
+function lambdaOf(expression: ArmExpression | undefined, context: ArmStringEvaluationContext): Lambda {
   if (expression?.kind !== "call" || expression.name.toLowerCase() !== "lambda" || expression.args.length < 1)
     throw new ArmExpressionError("expected a lambda as last argument");
-  const names = expression.args.slice(0, -1).map((name) => requireText(frame.evaluate(name, frame)).toLowerCase());
+  const names = expression.args.slice(0, -1).map((name) => requireText(context.evaluate(name, context)).toLowerCase());
   const body = getArgumentExpression(expression, expression.args.length - 1);
   return (...values) => {
-    frame.session.budget.step();
-    const locals = new Map(frame.scope.locals);
+    context.session.budget.step();
+    const locals = new Map(context.scope.locals);
     for (const [index, name] of names.entries()) {
       const value = values[index];
       if (value !== undefined) locals.set(name, value);
     }
-    return frame.evaluate(body, { ...frame, scope: { ...frame.scope, locals } });
+    return context.evaluate(body, { ...context, scope: { ...context.scope, locals } });
   };
 }
 
-function arrayOf(call: ArmCall, frame: ArmFrame): readonly DataNode[] {
-  const node = requireKnown(frame.evaluate(getArgumentExpression(call, 0), frame));
+function arrayOf(call: ArmCall, context: ArmStringEvaluationContext): readonly DataNode[] {
+  const node = requireKnown(context.evaluate(getArgumentExpression(call, 0), context));
   if (node.kind !== "sequence")
     throw new ArmExpressionError(`argument 1: expected an array, found ${describeNodeForMessage(node)}`);
   return node.items;
 }
 
-function map(call: ArmCall, frame: ArmFrame): DataNode {
-  const lambda = lambdaOf(call.args[1], frame);
-  const items = arrayOf(call, frame).map((item, index) => lambda(item, createScalarNode(frame.node, index)));
-  return createSequenceNode(frame.node, items);
+function map(call: ArmCall, context: ArmStringEvaluationContext): DataNode {
+  const lambda = lambdaOf(call.args[1], context);
+  const items = arrayOf(call, context).map((item, index) => lambda(item, createScalarNode(context.node, index)));
+  return createSequenceNode(context.node, items);
 }
 
-function filter(call: ArmCall, frame: ArmFrame): DataNode {
-  const lambda = lambdaOf(call.args[1], frame);
-  const items = arrayOf(call, frame).filter((item, index) =>
-    requireBoolean(lambda(item, createScalarNode(frame.node, index))),
+function filter(call: ArmCall, context: ArmStringEvaluationContext): DataNode {
+  const lambda = lambdaOf(call.args[1], context);
+  const items = arrayOf(call, context).filter((item, index) =>
+    requireBoolean(lambda(item, createScalarNode(context.node, index))),
   );
-  return createSequenceNode(frame.node, items);
+  return createSequenceNode(context.node, items);
 }
 
-function reduce(call: ArmCall, frame: ArmFrame): DataNode {
-  const lambda = lambdaOf(call.args[2], frame);
-  const initial = frame.evaluate(getArgumentExpression(call, 1), frame);
-  return arrayOf(call, frame).reduce(
-    (sum, item, index) => lambda(sum, item, createScalarNode(frame.node, index)),
+function reduce(call: ArmCall, context: ArmStringEvaluationContext): DataNode {
+  const lambda = lambdaOf(call.args[2], context);
+  const initial = context.evaluate(getArgumentExpression(call, 1), context);
+  return arrayOf(call, context).reduce(
+    (sum, item, index) => lambda(sum, item, createScalarNode(context.node, index)),
     initial,
   );
 }
 
 /** The lambda says whether its first comes before its second. */
-function sort(call: ArmCall, frame: ArmFrame): DataNode {
-  const before = lambdaOf(call.args[1], frame);
-  const sorted = [...arrayOf(call, frame)].sort((a, b) => {
+function sort(call: ArmCall, context: ArmStringEvaluationContext): DataNode {
+  const before = lambdaOf(call.args[1], context);
+  const sorted = [...arrayOf(call, context)].sort((a, b) => {
     if (requireBoolean(before(a, b))) return -1;
     return requireBoolean(before(b, a)) ? 1 : 0;
   });
-  return createSequenceNode(frame.node, sorted);
+  return createSequenceNode(context.node, sorted);
 }
 
-function mapValues(call: ArmCall, frame: ArmFrame): DataNode {
-  const lambda = lambdaOf(call.args[1], frame);
-  const node = requireKnown(frame.evaluate(getArgumentExpression(call, 0), frame));
+function mapValues(call: ArmCall, context: ArmStringEvaluationContext): DataNode {
+  const lambda = lambdaOf(call.args[1], context);
+  const node = requireKnown(context.evaluate(getArgumentExpression(call, 0), context));
   if (node.kind !== "mapping")
     throw new ArmExpressionError(`argument 1: expected an object, found ${describeNodeForMessage(node)}`);
-  return createObjectNode(frame.node, membersOf(node, lambda));
+  return createObjectNode(context.node, membersOf(node, lambda));
 }
 
 function membersOf(node: MappingNode, lambda: Lambda): readonly (readonly [string, DataNode])[] {
   return [...node.entries].map(([key, entry]) => [key, lambda(entry.value)] as const);
 }
 
-function groupBy(call: ArmCall, frame: ArmFrame): DataNode {
-  const lambda = lambdaOf(call.args[1], frame);
+function groupBy(call: ArmCall, context: ArmStringEvaluationContext): DataNode {
+  const lambda = lambdaOf(call.args[1], context);
   const groups = new Map<string, DataNode[]>();
-  for (const item of arrayOf(call, frame)) {
+  for (const item of arrayOf(call, context)) {
     const key = requireText(lambda(item));
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [item]);
     else group.push(item);
   }
   return createObjectNode(
-    frame.node,
-    [...groups].map(([key, group]) => [key, createSequenceNode(frame.node, group)] as const),
+    context.node,
+    [...groups].map(([key, group]) => [key, createSequenceNode(context.node, group)] as const),
   );
 }
 
-function toObject(call: ArmCall, frame: ArmFrame): DataNode {
-  const keyOf = lambdaOf(call.args[1], frame);
-  const toValue = call.args.length > 2 ? lambdaOf(call.args[2], frame) : undefined;
+function toObject(call: ArmCall, context: ArmStringEvaluationContext): DataNode {
+  const keyOf = lambdaOf(call.args[1], context);
+  const toValue = call.args.length > 2 ? lambdaOf(call.args[2], context) : undefined;
   return createObjectNode(
-    frame.node,
-    arrayOf(call, frame).map(
+    context.node,
+    arrayOf(call, context).map(
       (item) => [requireText(keyOf(item)), toValue === undefined ? item : toValue(item)] as const,
     ),
   );

@@ -5,7 +5,7 @@ import {
   createCallNodeUnknownBeforeDeploy,
   createCallNodeWithUnknownArguments,
   createFailedCallNode,
-  evaluateArguments,
+  evaluateArgumentsKeepingUnknown,
   type IntrinsicFunction,
   toWholeNumber,
 } from "./intrinsic-function-results.js";
@@ -14,7 +14,7 @@ const MAX_BLOCKS = 256;
 const SHAPE = "Fn::Cidr takes a list of an address block, a count from 1 to 256 and a number of bits";
 
 export const splitCidr: IntrinsicFunction = (scope, call) => {
-  const args = evaluateArguments(scope, call) ?? [];
+  const args = evaluateArgumentsKeepingUnknown(scope, call) ?? [];
   const [block, count, bits] = args;
   if (block === undefined || count === undefined || args.length > 3) return createFailedCallNode(scope, call, SHAPE);
   if (args.some((arg) => arg.kind === "unknown")) return createCallNodeWithUnknownArguments(call, args);

@@ -2,7 +2,7 @@
 import { createScalarNode, createUnknownNode } from "../../data/node-builders-and-getters.js";
 import { evaluateCondition, evaluateNamedCondition } from "../conditions.js";
 import { getLiteralListItems } from "../intrinsic-calls.js";
-import { isCertainlyEqual, readNameAsWritten } from "../node-text-and-unknown-causes.js";
+import { isSameOnceDeployed, readNameAsWritten } from "../node-text-and-unknown-causes.js";
 import { createFailedCallNode, type IntrinsicFunction } from "./intrinsic-function-results.js";
 
 /** With an unknown condition the value is unknown too, unless both ways lead to the same. */
@@ -14,7 +14,7 @@ export const chooseByCondition: IntrinsicFunction = (scope, call) => {
   const truth = evaluateNamedCondition(scope, name, condition);
   if (truth.known) return scope.table.evaluate(scope, truth.value ? then : otherwise);
   const value = scope.table.evaluate(scope, then);
-  if (isCertainlyEqual(value, scope.table.evaluate(scope, otherwise))) return value;
+  if (isSameOnceDeployed(value, scope.table.evaluate(scope, otherwise))) return value;
   return createUnknownNode(call.place, `\${If(${name})}`, truth.causes);
 };
 

@@ -33,7 +33,10 @@ export function createCallNodeUnknownBeforeDeploy(
 }
 
 /** The evaluated arguments; those without a value are left out, as CloudFormation does in lists. */
-export function evaluateArguments(scope: StackScope, call: IntrinsicCall): readonly DataNode[] | undefined {
+export function evaluateArgumentsKeepingUnknown(
+  scope: StackScope,
+  call: IntrinsicCall,
+): readonly DataNode[] | undefined {
   const list = scope.table.evaluate(scope, call.argument);
   return list?.kind === "sequence" ? list.items : undefined;
 }

@@ -9,14 +9,14 @@ import {
   createCallNodeWithUnknownArguments,
   createFailedCallNode,
   createTextResult,
-  evaluateArguments,
+  evaluateArgumentsKeepingUnknown,
   type IntrinsicFunction,
 } from "./intrinsic-function-results.js";
 
 const JOIN_SHAPE = "Fn::Join takes a list of a delimiter and a list of texts";
 
 export const joinText: IntrinsicFunction = (scope, call) => {
-  const [delimiter, list, ...rest] = evaluateArguments(scope, call) ?? [];
+  const [delimiter, list, ...rest] = evaluateArgumentsKeepingUnknown(scope, call) ?? [];
   const between = delimiter === undefined ? undefined : getNodeText(delimiter);
   if (delimiter === undefined || between === undefined || list === undefined || rest.length > 0)
     return createFailedCallNode(scope, call, JOIN_SHAPE);
@@ -35,7 +35,7 @@ export const joinText: IntrinsicFunction = (scope, call) => {
 };
 
 export const splitText: IntrinsicFunction = (scope, call) => {
-  const [delimiter, text, ...rest] = evaluateArguments(scope, call) ?? [];
+  const [delimiter, text, ...rest] = evaluateArgumentsKeepingUnknown(scope, call) ?? [];
   if (delimiter === undefined || text === undefined || rest.length > 0)
     return createFailedCallNode(scope, call, "Fn::Split takes a list of a delimiter and a text");
   if (delimiter.kind === "unknown" || text.kind === "unknown")

@@ -7,7 +7,7 @@ import {
   createCallNodeUnknownBeforeDeploy,
   createCallNodeWithUnknownArguments,
   createFailedCallNode,
-  evaluateArguments,
+  evaluateArgumentsKeepingUnknown,
   type IntrinsicFunction,
   toWholeNumber,
 } from "./intrinsic-function-results.js";
@@ -15,7 +15,7 @@ import {
 const SELECT_SHAPE = "Fn::Select takes a list of an index and a list";
 
 export const selectItem: IntrinsicFunction = (scope, call) => {
-  const [index, list, ...rest] = evaluateArguments(scope, call) ?? [];
+  const [index, list, ...rest] = evaluateArgumentsKeepingUnknown(scope, call) ?? [];
   if (index === undefined || list === undefined || rest.length > 0)
     return createFailedCallNode(scope, call, SELECT_SHAPE);
   if (index.kind === "unknown" || list.kind === "unknown")

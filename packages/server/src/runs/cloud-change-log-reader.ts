@@ -8,15 +8,15 @@ import type { JsonObject } from "@plumbline/model";
 import { type AccountChildAccessOptions, readChangeHistoriesInChild } from "../accounts/account-child-process.js";
 
 /** Answers queries by the logs of connectors' accounts; never fails but when it is to stop. */
-export type ChangeHistoryReader = (
+export type CloudChangeLogReader = (
   connectors: readonly string[],
   queries: readonly ChangeQuery[],
 ) => Promise<readonly ResourceChangeHistory[]>;
 
-export function createChangeHistoryReader(
+export function createCloudChangeLogReader(
   connectors: ReadonlyMap<string, JsonObject>,
   options: AccountChildAccessOptions,
-): ChangeHistoryReader {
+): CloudChangeLogReader {
   const answered = new Map<string, Promise<readonly ResourceChangeHistory[]>>();
   const ask = async (connector: string, queries: readonly ChangeQuery[]): Promise<readonly ResourceChangeHistory[]> => {
     const body = connectors.get(connector);

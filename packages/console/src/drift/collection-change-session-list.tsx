@@ -5,7 +5,7 @@ import styles from "./drift-page.module.css";
 
 const MAX_SHOWN = 5;
 
-export function ChangeActorList({ collection }: { readonly collection: string }): ReactNode {
+export function CollectionChangeSessionList({ collection }: { readonly collection: string }): ReactNode {
   const { data } = useOperation("listDriftActs", { container: collection });
   const acts = data?.data.acts.slice(0, MAX_SHOWN) ?? [];
   if (acts.length === 0) return null;

@@ -36,7 +36,7 @@ interface ResultsProps {
   readonly fields: readonly FieldWithSampleValues[];
 }
 
-export function QueryResults({ input, fields }: ResultsProps): ReactNode {
+export function PagedQueryResults({ input, fields }: ResultsProps): ReactNode {
   const { view = "table", columns: chosen } = useSearch({ from: "/console/$tenant/query" });
   const navigate = useNavigate({ from: "/console/$tenant/query" });
   const list = useLazyListByIndex("postResourceQuery", input, ({ data }) => data.results);

@@ -1,6 +1,6 @@
 /** What is sent to whoever has asked, as each medium wants it. */
 
-import type { DeliveryRequest } from "./delivery-request.js";
+import type { HttpOrMailDelivery } from "./http-or-mail-delivery.js";
 import type { NotificationDestination, NotificationSubscription } from "./notification-subscriptions.js";
 import { renderMail } from "./render-mail.js";
 import { renderSlackMessage } from "./render-slack-message.js";
@@ -16,11 +16,11 @@ export function formatDisplayTarget(destination: NotificationSubscription["desti
   return to.length <= 3 ? to.join(", ") : `${to.slice(0, 3).join(", ")} and ${to.length - 3} more`;
 }
 
-export function createDeliveryRequest(
+export function createHttpOrMailDelivery(
   destination: NotificationDestination,
   news: RunMessage,
   seal: (secret: string) => string,
-): DeliveryRequest {
+): HttpOrMailDelivery {
   if (destination.channel === "email") {
     const { to, from } = destination;
     return { kind: "email", to, ...(from === null ? {} : { from }), ...renderMail(news) };

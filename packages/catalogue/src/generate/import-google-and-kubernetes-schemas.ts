@@ -3,7 +3,7 @@
  * unpacked wheels of google-api-python-client (its discovery documents) and of kubernetes (its models), whose versions
  * `schemas/README.md` names. `schemas/<cloud>-roots.tsv` says which schema is which type's. Only what can be reached from
  * those is kept, a line per schema: name, then `property:type` each; a type is `s`, `n`, `b`, `n|s`, `any` or the name of a schema,
- * with `[]` or `{}` around. Usage: node dist/generate/import-schemas.js GOOGLE_WHEEL KUBERNETES_WHEEL
+ * with `[]` or `{}` around. Usage: node dist/generate/import-google-and-kubernetes-schemas.js GOOGLE_WHEEL KUBERNETES_WHEEL
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,5 @@
 /** What a delivery sends, as its row keeps it until it has been sent. Sealed texts open with `delivery/<delivery id>`. */
-export type DeliveryRequest = HttpDelivery | MailDelivery;
+export type HttpOrMailDelivery = HttpDelivery | MailDelivery;
 
 export interface HttpDelivery {
   readonly kind: "http";

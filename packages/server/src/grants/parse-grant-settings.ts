@@ -3,13 +3,13 @@ import { isAbsolute, resolve } from "node:path";
 import { isTenantName } from "@plumbline/store";
 import type { OperatorGrantToTenant } from "./operator-grant.js";
 
-export type GrantParser = (item: string) => OperatorGrantToTenant | undefined;
+export type GrantSettingParser = (item: string) => OperatorGrantToTenant | undefined;
 
 const VARIABLE = /^[A-Za-z_][A-Za-z0-9_]*\*?$/;
 const HOST = /^(?:[a-z0-9][a-z0-9._-]{0,252}|\[[0-9a-f:.]{2,45}\])(?::[1-9]\d{0,4})?$/;
 
 export const folderGrantSyntax = 'absolute folders separated by commas, without ":", as in "/srv/infra,acme=/srv/acme"';
-export const parseFolderGrant: GrantParser = (item) => {
+export const parseFolderGrantSetting: GrantSettingParser = (item) => {
   const { tenant, rest } = tenantOf(item);
   const what = folderIn(rest);
   return tenant === undefined || what === undefined ? undefined : { tenant, what, host: null };
@@ -17,15 +17,15 @@ export const parseFolderGrant: GrantParser = (item) => {
 
 const withHost = "items for a tenant name the host it may go to";
 export const secretFolderGrantSyntax = `absolute folders separated by commas, as in "acme=/etc/acme@git.example.com"; ${withHost}`;
-export const parseSecretFolderGrant: GrantParser = (item) => readSecretGrant(item, folderIn);
+export const parseSecretFolderGrantSetting: GrantSettingParser = (item) => readSecretGrant(item, folderIn);
 
 export const secretVariableGrantSyntax = `names of variables separated by commas, as in "acme=ACME_GIT_*@github.com"; ${withHost}`;
-export const parseSecretVariableGrant: GrantParser = (item) =>
+export const parseSecretVariableGrantSetting: GrantSettingParser = (item) =>
   readSecretGrant(item, (what) => (VARIABLE.test(what) ? what : undefined));
 
 export const machineIdentityGrantSyntax = '"own" or "commands" separated by commas, as in "acme=own"';
 /** `own`: the identity of this machine; `commands`: also programs that its profiles name. */
-export const parseMachineIdentityGrant: GrantParser = (item) => {
+export const parseMachineIdentityGrantSetting: GrantSettingParser = (item) => {
   const { tenant, rest: what } = tenantOf(item);
   const isKnown = what === "own" || what === "commands";
   return tenant === undefined || !isKnown ? undefined : { tenant, what, host: null };
