@@ -5,10 +5,11 @@
  */
 import { createProblemAt, type RegoProblem } from "../../errors.js";
 import type { Source } from "../../syntax/source.js";
+import { compareRegoValues, toMapKeyText } from "../../values/compare.js";
 import { isArray, isObject, isSet } from "../../values/value.js";
 import type { CoreExpr, CoreRule, CoreTerm } from "../core-ast.js";
 import type { RuleGroup, RuleTree, RuleTreeNode } from "../rule-tree.js";
-import type { DocumentPathTypes } from "./document-types.js";
+import type { DocumentPathTypes, DocumentTypeMatch } from "./document-types.js";
 import { createRulesDependentOnPathLookup, type RulesDependentOnPathLookup } from "./rules-dependent-on-path.js";
 import {
   anyType,
@@ -32,6 +33,8 @@ export class RuleTypes implements RuleValueAndFunctionTypes {
   readonly #tree: RuleTree;
   readonly #schemas: (rule: CoreRule | undefined) => DocumentPathTypes;
   readonly #values = new Map<RuleGroup, StaticType>();
+  readonly #nested = new Map<RuleGroup, Map<string, StaticType>>();
+  readonly #scopes = new Map<CoreRule, TypeScope | undefined>();
   readonly #functions = new Map<RuleGroup, FunctionType>();
   readonly #open = new Set<RuleGroup>();
 
@@ -54,25 +57,43 @@ export class RuleTypes implements RuleValueAndFunctionTypes {
 
   /** Of the document that the rules of a group make. */
   valueType(group: RuleGroup): StaticType {
-    return this.#found(this.#values, group, anyType, () => {
-      const rules = [...group.rules, ...group.defaults];
-      let merged: StaticType | undefined;
-      for (const rule of rules) {
-        for (const branch of branchesOf(rule)) {
-          const scope = this.#checked(branch);
-          merged = mergeRuleTypes(merged, scope === undefined ? anyType : documentOf(branch, scope));
-        }
+    return this.#found(this.#values, group, group, anyType, () =>
+      this.#mergedType([...group.rules, ...group.defaults], 0),
+    );
+  }
+
+  /**
+   * Of what is below the first keys of a reference, and how many these are: as in OPA, what rules give that write those keys out is
+   * by itself, whatever others give for any key.
+   */
+  writtenOutType(group: RuleGroup, keys: readonly CoreTerm[]): DocumentTypeMatch {
+    const { rules, depth } = findRulesOfWrittenOutKeys(group.rules, keys);
+    if (depth === 0) return { type: this.valueType(group), length: 0 };
+    const name = toMapKeyText(keys.slice(0, depth).map((key) => (isScalarConstant(key) ? key.value : null)));
+    const known = this.#nested.get(group) ?? new Map<string, StaticType>();
+    this.#nested.set(group, known);
+    const type = this.#found(known, name, group, anyType, () => this.#mergedType(rules, depth));
+    return { type, length: depth };
+  }
+
+  /** Of the documents that rules make below their first keys. */
+  #mergedType(rules: readonly CoreRule[], depth: number): StaticType {
+    let merged: StaticType | undefined;
+    for (const rule of rules) {
+      for (const branch of branchesOf(rule)) {
+        const scope = this.#checked(branch);
+        merged = mergeRuleTypes(merged, scope === undefined ? anyType : documentOf(branch, scope, depth));
       }
-      // Beside scalar keys alone, data that is not known here may have others.
-      const isOpen = group.kind === "object" && rules.every(({ keys }) => keys.every(isScalarConstant));
-      return isOpen ? createOpenObjectType(anyType, anyType) : (merged ?? anyType);
-    });
+    }
+    // Beside scalar keys alone, data that is not known here may have others.
+    const isOpen = rules.every(({ keys }) => keys.length > depth && keys.every(isScalarConstant));
+    return isOpen ? createOpenObjectType(anyType, anyType) : (merged ?? anyType);
   }
 
   functionType(group: RuleGroup): FunctionType {
     const [first] = [...group.rules, ...group.defaults];
     const unknown = { args: (first?.args ?? []).map(() => anyType), result: anyType };
-    return this.#found(this.#functions, group, unknown, () => {
+    return this.#found(this.#functions, group, group, unknown, () => {
       const types: FunctionType[] = [];
       for (const rule of [...group.rules, ...group.defaults]) {
         for (const branch of branchesOf(rule)) {
@@ -98,14 +119,14 @@ export class RuleTypes implements RuleValueAndFunctionTypes {
     });
   }
 
-  #found<Type>(known: Map<RuleGroup, Type>, group: RuleGroup, unknown: Type, find: () => Type): Type {
-    const found = known.get(group);
+  #found<Key, Type>(known: Map<Key, Type>, key: Key, group: RuleGroup, unknown: Type, find: () => Type): Type {
+    const found = known.get(key);
     if (found !== undefined) return found;
     if (this.#open.has(group) || this.#open.size > deepest) return unknown;
     this.#open.add(group);
     const type = find();
     this.#open.delete(group);
-    known.set(group, type);
+    known.set(key, type);
     return type;
   }
 
@@ -116,9 +137,12 @@ export class RuleTypes implements RuleValueAndFunctionTypes {
 
   /** The types of a rule's variables; undefined where something is wrong with it. */
   #checked(rule: CoreRule): TypeScope | undefined {
+    if (this.#scopes.has(rule)) return this.#scopes.get(rule);
     const scope = this.#scopeOf(rule, rule.body);
     this.#report(rule.source, scope);
-    return scope.errors.length === 0 ? scope : undefined;
+    const sound = scope.errors.length === 0 ? scope : undefined;
+    this.#scopes.set(rule, sound);
+    return sound;
   }
 
   #scopeOf(rule: CoreRule | undefined, body: readonly CoreExpr[]): TypeScope {
@@ -138,21 +162,39 @@ function* branchesOf(rule: CoreRule): Iterable<CoreRule> {
   for (let branch: CoreRule | undefined = rule; branch !== undefined; branch = branch.else) yield branch;
 }
 
-function isScalarConstant(term: CoreTerm): boolean {
+function isScalarConstant(term: CoreTerm): term is CoreTerm & { readonly kind: "const" } {
   return term.kind === "const" && !isArray(term.value) && !isSet(term.value) && !isObject(term.value);
 }
 
-/** What a rule adds to its document: `p[x].q contains y` is an object of objects of sets. */
-function documentOf(rule: CoreRule, scope: TypeScope): StaticType {
-  // As OPA has it, objects on the way to a place that is written out may hold anything else.
-  const [first, ...inner] = rule.keys;
-  if (first !== undefined && inner.length > 0 && rule.keys.every(isScalarConstant)) {
-    return createOpenObjectType(scope.typeOf(first) ?? anyType, anyType);
+/** The rules that write out the most of these keys, and how many these are. */
+function findRulesOfWrittenOutKeys(
+  all: readonly CoreRule[],
+  keys: readonly CoreTerm[],
+): { readonly rules: readonly CoreRule[]; readonly depth: number } {
+  let rules = all;
+  let depth = 0;
+  for (const key of keys) {
+    const wanted = isScalarConstant(key) ? key.value : undefined;
+    if (wanted === undefined) break;
+    const written = rules.filter(({ keys: own }) => {
+      const each = own[depth];
+      return each !== undefined && isScalarConstant(each) && compareRegoValues(each.value, wanted) === 0;
+    });
+    if (written.length === 0) break;
+    rules = written;
+    depth++;
   }
+  return { rules, depth };
+}
+
+/** What a rule adds to its document below its first keys: `p[x].q contains y` is an object of objects of sets. */
+function documentOf(rule: CoreRule, scope: TypeScope, depth: number): StaticType {
   const value = scope.typeOf(rule.value) ?? anyType;
   const leaf: StaticType = rule.leaf === "element" ? { kind: "set", of: value } : value;
-  return rule.keys.reduceRight<StaticType>(
-    (inner, key) => limitTypeSize(createOpenObjectType(scope.typeOf(key) ?? anyType, inner)),
-    leaf,
-  );
+  return rule.keys
+    .slice(depth)
+    .reduceRight<StaticType>(
+      (inner, key) => limitTypeSize(createOpenObjectType(scope.typeOf(key) ?? anyType, inner)),
+      leaf,
+    );
 }

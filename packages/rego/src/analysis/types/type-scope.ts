@@ -10,7 +10,7 @@ import {
   visitTermLocalsOutsideClosures,
 } from "../expr-terms-and-locals.js";
 import { findRuleNode, formatDocumentName, type RuleGroup, type RuleTreeNode } from "../rule-tree.js";
-import { type DocumentPathTypes, findDocumentType } from "./document-types.js";
+import { type DocumentPathTypes, type DocumentTypeMatch, findDocumentType } from "./document-types.js";
 import type { RulesDependentOnPathLookup } from "./rules-dependent-on-path.js";
 import {
   anyType,
@@ -34,6 +34,8 @@ import { formatStaticType } from "./type-text.js";
 export interface RuleValueAndFunctionTypes {
   readonly root: RuleTreeNode;
   valueType(group: RuleGroup): StaticType;
+  /** What stands below the keys of a reference that rules write out, and how many these are. */
+  writtenOutType(group: RuleGroup, keys: readonly CoreTerm[]): DocumentTypeMatch;
   functionType(group: RuleGroup): FunctionType;
   dependentRules: RulesDependentOnPathLookup;
 }
@@ -437,7 +439,11 @@ export class TypeScope {
       const { group } = child;
       if (group !== undefined) {
         const isKnown = group.kind !== "function" && !this.#dependsOnReplaced(group);
-        return this.#below(isKnown ? this.#rules.valueType(group) : anyType, term, i + 1, report);
+        if (!isKnown) return this.#below(anyType, term, i + 1, report);
+        // As OPA has it, what leads nowhere is found in what all of them give, and what stands there by the keys that are written out.
+        if (report !== undefined) return this.#below(this.#rules.valueType(group), term, i + 1, report);
+        const { type, length } = this.#rules.writtenOutType(group, term.path.slice(i + 1));
+        return this.#below(type, term, i + 1 + length, report);
       }
       node = child;
     }

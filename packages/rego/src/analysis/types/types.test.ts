@@ -39,6 +39,16 @@ describe("types, as OPA infers them", () => {
     ["a variable of a literal that can hold anything", 'r if { j := ["a"]; input.b in [j, input.a]; j.a }', []],
     ["a key of such a literal", 'r if { j := ["a"]; json.marshal({j: 1, "b": {j}}) != ""; j.a }', []],
     ["a variable of a call beside literals", 'r if { j := ["a"]; count(j) > 1; j.a }', ["2: undefined ref: j.a"]],
+    [
+      "what stands at a key that is written out, whatever other rules give for any key",
+      'q["b"] contains "a"\nq[i].r := [i] if i := input.i\nf if 0 in q.b[_]\ng if { x := q.b[_]; x == 0 }',
+      ["5: match error; left  : string; right : number"],
+    ],
+    [
+      "what others give, where no rule writes the key out",
+      'q[i].r := 1 if i := input.i\nq.a["b"] := {"a": input.y}\nf if abs(q.b)',
+      ["4: abs: invalid argument(s); have: (object[string: any<number, object<a: any>>]); want: (number)"],
+    ],
     ["an element of another kind", 'r if { "a" in [1, 2] }', ["2: match error"]],
     [
       "inside of a comprehension",
