@@ -22,6 +22,8 @@ it.each([
   ["plain ünïcödé 漢 😀", "plain ünïcödé 漢 😀"],
   ["\u001b[2J\n\u0007\u007f\u009b", "\\u001b[2J\\u000a\\u0007\\u007f\\u009b"],
   ["a\u202eb\u2028", "a\\u202eb\\u2028"],
+  ["a\u200bb\ufeff\u{e0041}\u2063", "a\\u200bb\\ufeff\\u{e0041}\\u2063"],
+  ["👩\u200d💻 می\u200cخواهم", "👩\u200d💻 می\u200cخواهم"],
   ["x ##vso[task.setvariable variable=a]b", "x \\u0023#vso[task.setvariable variable=a]b"],
   ["###VSO[task.complete]", "#\\u0023#VSO[task.complete]"],
   ["##teamcity[buildStop]", "\\u0023#teamcity[buildStop]"],

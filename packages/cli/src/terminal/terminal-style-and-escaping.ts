@@ -3,6 +3,7 @@
  * build that reads our output as a log and does what lines of it command.
  */
 import { styleText } from "node:util";
+import { formatCharacterEscape, INVISIBLE_FORMAT_CHARACTERS } from "@plumbline/model/report-parts";
 
 export type TextStyle = "bold" | "dim" | "cyan" | "green" | "magenta" | "red" | "yellow";
 
@@ -24,8 +25,8 @@ export function createTerminalStyle(stream: NodeJS.WriteStream, environment: Nod
   };
 }
 
-/** Control characters, line and paragraph separators, and what turns the direction of writing. */
-const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** Control characters, line and paragraph separators, and what cannot be seen. */
+const unprintable = new RegExp(`[\\p{Cc}\\p{Zl}\\p{Zp}${INVISIBLE_FORMAT_CHARACTERS}]`, "gu");
 
 /**
  * The first character of a command in a log: `##vso[` (Azure Pipelines), `##teamcity[` and `##[` (GitHub Actions) count
@@ -36,13 +37,9 @@ const lineCommandStart = /^(\s*):(?=:[a-z][a-z-]*(?:\s.*)?::)/i;
 
 export function escapeUnprintable(text: string): string {
   return text
-    .replace(unprintable, escapeCharacter)
-    .replace(logCommandStart, escapeCharacter)
+    .replace(unprintable, formatCharacterEscape)
+    .replace(logCommandStart, formatCharacterEscape)
     .replace(lineCommandStart, "$1\\u003a");
-}
-
-function escapeCharacter(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 export function truncateText(text: string, width: number): string {

@@ -23,6 +23,7 @@ describe("text in Markdown", () => {
     ["no issues", "see #12", "see #&#8203;12"],
     ["one line", " a\r\n\r\n# b ", "a # b"],
     ["what cannot be seen", "\0\u202e\ud800", "\\\\u0000\\\\u202e\ufffd"],
+    ["what only machines read", "a\u200b\u{e0041}", "a\\\\u200b\\\\u{e0041}"],
   ])("has %s", (_name, text, written) => {
     expect(escapeMarkdownAsSingleLine(text)).toBe(written);
   });

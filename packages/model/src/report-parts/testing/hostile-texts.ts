@@ -12,6 +12,7 @@ export const hostileTexts: readonly (readonly [name: string, text: string])[] = 
   ["what XML may not hold", "\ufffe\uffff"],
   ["lone surrogates", "\ud800 and \udc00"],
   ["what turns the direction of writing", "\u202egnp.\u2066"],
+  ["what has no width", "a\u200bb\ufeffc\u2060d\u{e0041}\u{e007f}"],
   ["a formula", "=cmd|' /C calc'!A0"],
   ["a formula after blanks", " \t=1+1"],
   ["other formulas", "@SUM(1+1)"],
