@@ -7,6 +7,7 @@ import { groupBy, once } from "@plumbline/model";
 import { bytesContainWord } from "./files/bytes-contain-word.js";
 import { getParentFolder } from "./files/paths.js";
 import type { ReadTrackingFiles } from "./files/read-tracking-files.js";
+import { CHART_FILE, prefixWithFolder } from "./helm/chart/chart.js";
 
 /** What is read of the tree, by folder. */
 export interface RootModuleAndChartFolders {
@@ -46,8 +47,7 @@ function isMadeByBicep(path: string, files: ReadTrackingFiles): boolean {
 
 /** Helm calls a chart by what its `Chart.yaml` says, wherever it lies. */
 function nameOfChart(folder: string, files: ReadTrackingFiles): string {
-  const start = folder === "" ? "" : `${folder}/`;
-  const bytes = files.peek(`${start}Chart.yaml`) ?? files.peek(`${start}Chart.yml`);
+  const bytes = files.peek(prefixWithFolder(folder, CHART_FILE));
   const [, name] =
     /^name:[ \t]*["']?([^"'\s#]+)/m.exec(Buffer.from(bytes?.subarray(0, BEGINNING) ?? []).toString()) ?? [];
   return name ?? folder.slice(folder.lastIndexOf("/") + 1);
@@ -71,7 +71,7 @@ function isRendered(
     sources.every(([, chart = "", template = ""]) =>
       chartFoldersByName()
         .get(chart)
-        ?.some((folder) => files.has(folder === "" ? template : `${folder}/${template}`)),
+        ?.some((folder) => files.has(prefixWithFolder(folder, template))),
     )
   );
 }

@@ -1,8 +1,7 @@
 import type { UnknownPart } from "@plumbline/iac";
 import { pathStartsWith } from "@plumbline/model";
 import type { Evidence, InputPath, ResultWithEvidence } from "@plumbline/rego";
-import { toInputUnknowns } from "./rule-input.js";
-import { JOINED_DEPTH } from "./unread-parts-below-reads.js";
+import { toJoinedInputUnknowns } from "./rule-input.js";
 
 /** What gave a document of a rule its value; nothing, where it has none. `name` is as in `data.rule.skip`. */
 export function getReadsOfDocument(evidence: readonly Evidence[], name: string): readonly InputPath[] {
@@ -41,7 +40,7 @@ function addUnknownsInside(
   unknowns: readonly UnknownPart[],
 ): readonly InputPath[] {
   if (wholes.length === 0 || unknowns.length === 0) return reads;
-  const inside = toInputUnknowns(toInputUnknowns(unknowns), JOINED_DEPTH).filter(({ path }) =>
+  const inside = toJoinedInputUnknowns(unknowns).filter(({ path }) =>
     wholes.some((whole) => pathStartsWith(path, whole)),
   );
   return [...reads, ...inside.map(({ path }) => path)];

@@ -99,6 +99,14 @@ export function toInputUnknowns(unknowns: readonly UnknownPart[], depth = 0): re
   });
 }
 
+/** How many steps lead to a resource that is joined: `joined`, its type, its address. */
+const JOINED_DEPTH = 3;
+
+/** The same of a resource and of those that are joined to it. */
+export function toJoinedInputUnknowns(unknowns: readonly UnknownPart[]): readonly UnknownPart[] {
+  return toInputUnknowns(toInputUnknowns(unknowns), JOINED_DEPTH);
+}
+
 const sections: readonly unknown[] = outsideSchemaInputSections;
 
 /** The place in a shape that a path of the input leads to. `body` is the shape, which may have such a member itself. */

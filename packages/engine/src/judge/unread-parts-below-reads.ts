@@ -2,10 +2,7 @@
 import type { UnknownPart } from "@plumbline/iac";
 import { getValueAtPath, type JsonValue } from "@plumbline/model";
 import type { InputPath } from "@plumbline/rego";
-import { toInputUnknowns } from "./rule-input.js";
-
-/** How many steps lead to a resource that is joined: `joined`, its type, its address. */
-export const JOINED_DEPTH = 3;
+import { toJoinedInputUnknowns } from "./rule-input.js";
 
 export function selectUnknownsNotRead(unknowns: readonly UnknownPart[]): readonly UnknownPart[] {
   return unknowns.filter(({ causes }) => causes.some(({ reason }) => reason === "unread"));
@@ -26,6 +23,6 @@ export function addUnreadPartsBelowReads(
   const ends = new Set(endsInNothing.map((path) => JSON.stringify(path)));
   const isBelowAnEnd = ({ path }: UnknownPart) =>
     path.some((_, length) => ends.has(JSON.stringify(path.slice(0, length))));
-  const below = toInputUnknowns(toInputUnknowns(unread), JOINED_DEPTH).filter(isBelowAnEnd);
+  const below = toJoinedInputUnknowns(unread).filter(isBelowAnEnd);
   return [...reads, ...below.map(({ path }) => path)];
 }

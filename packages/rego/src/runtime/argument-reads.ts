@@ -7,9 +7,10 @@ import { isCollection, listCollectionMembers } from "./element-access.js";
 import type { EvidenceRecorder } from "./evidence.js";
 
 /**
- * What a built-in looks at of the values that it is given: nothing but their kind and size; their members, which it hands on; whether
- * two are the same, or which goes before the other; whether one is a member of the other; everything. What selects from a value and leaves nothing out has copied it: who
- * wants to look at what is known of a value without waiting for the rest says so with `object.remove(value, [])`.
+ * What a built-in looks at of the values that it is given: nothing but their kind and size; their members, which it hands on; those of
+ * the first, from which it selects; whether two are the same, or which goes before the other; whether one is a member of the other;
+ * everything. What selects from a value and leaves nothing out has copied it: who wants to look at what is known of a value without
+ * waiting for the rest says so with `object.remove(value, [])`.
  */
 export type ArgumentReads = "shape" | "members" | "selection" | "equality" | "order" | "membership" | "everything";
 
@@ -96,12 +97,29 @@ export function recordArguments(
   result: Value | undefined,
 ): Value | undefined {
   if (recorder === undefined || values === undefined) return result;
-  if (reads === "equality") recordComparison(recorder, values[0], values[1]);
-  else if (reads === "order") recordOrder(recorder, values[0], values[1]);
-  else if (reads === "membership") recordMembership(recorder, values[0] as Value, values[1], result === true);
-  else if (reads === "members") for (const value of values) recorder.readMembers(value);
-  else if (reads !== "selection") for (const value of values) recorder.readWhole(value);
-  else if (getCollectionSize(values[0]) !== getCollectionSize(result)) recorder.readMembers(values[0]);
+  const [first, second] = values;
+  switch (reads) {
+    case "members":
+      for (const value of values) recorder.readMembers(value);
+      break;
+    case "selection":
+      if (getCollectionSize(first) !== getCollectionSize(result)) recorder.readMembers(first);
+      break;
+    case "equality":
+      recordComparison(recorder, first, second);
+      break;
+    case "order":
+      recordOrder(recorder, first, second);
+      break;
+    case "membership":
+      recordMembership(recorder, first as Value, second, result === true);
+      break;
+    case "everything":
+      for (const value of values) recorder.readWhole(value);
+      break;
+    default:
+      reads satisfies never;
+  }
   return result;
 }
 

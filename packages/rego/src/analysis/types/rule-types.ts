@@ -5,8 +5,8 @@
  */
 import { createProblemAt, type RegoProblem } from "../../errors.js";
 import type { Source } from "../../syntax/source.js";
-import { compareRegoValues, toMapKeyText } from "../../values/compare.js";
-import { isArray, isObject, isSet } from "../../values/value.js";
+import { isEqualRegoValue, toMapKeyText } from "../../values/compare.js";
+import { isArray, isObject, isSet, type Value } from "../../values/value.js";
 import type { CoreExpr, CoreRule, CoreTerm } from "../core-ast.js";
 import type { RuleGroup, RuleTree, RuleTreeNode } from "../rule-tree.js";
 import type { DocumentPathTypes, DocumentTypeMatch } from "./document-types.js";
@@ -67,9 +67,10 @@ export class RuleTypes implements RuleValueAndFunctionTypes {
    * by itself, whatever others give for any key.
    */
   writtenOutType(group: RuleGroup, keys: readonly CoreTerm[]): DocumentTypeMatch {
-    const { rules, depth } = findRulesOfWrittenOutKeys(group.rules, keys);
+    const { rules, written } = findRulesOfWrittenOutKeys(group.rules, keys);
+    const depth = written.length;
     if (depth === 0) return { type: this.valueType(group), length: 0 };
-    const name = toMapKeyText(keys.slice(0, depth).map((key) => (isScalarConstant(key) ? key.value : null)));
+    const name = toMapKeyText(written);
     const known = this.#nested.get(group) ?? new Map<string, StaticType>();
     this.#nested.set(group, known);
     const type = this.#found(known, name, group, anyType, () => this.#mergedType(rules, depth));
@@ -166,25 +167,24 @@ function isScalarConstant(term: CoreTerm): term is CoreTerm & { readonly kind: "
   return term.kind === "const" && !isArray(term.value) && !isSet(term.value) && !isObject(term.value);
 }
 
-/** The rules that write out the most of these keys, and how many these are. */
+/** The rules that write out the most of these keys, and those keys. */
 function findRulesOfWrittenOutKeys(
   all: readonly CoreRule[],
   keys: readonly CoreTerm[],
-): { readonly rules: readonly CoreRule[]; readonly depth: number } {
+): { readonly rules: readonly CoreRule[]; readonly written: readonly Value[] } {
   let rules = all;
-  let depth = 0;
+  const written: Value[] = [];
   for (const key of keys) {
-    const wanted = isScalarConstant(key) ? key.value : undefined;
-    if (wanted === undefined) break;
-    const written = rules.filter(({ keys: own }) => {
-      const each = own[depth];
-      return each !== undefined && isScalarConstant(each) && compareRegoValues(each.value, wanted) === 0;
+    if (!isScalarConstant(key)) break;
+    const further = rules.filter(({ keys: own }) => {
+      const each = own[written.length];
+      return each !== undefined && isScalarConstant(each) && isEqualRegoValue(each.value, key.value);
     });
-    if (written.length === 0) break;
-    rules = written;
-    depth++;
+    if (further.length === 0) break;
+    rules = further;
+    written.push(key.value);
   }
-  return { rules, depth };
+  return { rules, written };
 }
 
 /** What a rule adds to its document below its first keys: `p[x].q contains y` is an object of objects of sets. */
