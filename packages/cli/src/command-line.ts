@@ -1,5 +1,6 @@
 import { KnownError } from "@plumbline/model";
 import { Command, CommanderError } from "commander";
+import { reportOutputErrors } from "./terminal/survive-output-errors.js";
 import { escapeUnprintable } from "./terminal/terminal-style-and-escaping.js";
 
 interface LazyCommand {
@@ -86,9 +87,9 @@ const commands: Readonly<Record<string, LazyCommand>> = {
 /** Beside 1, which stands for refused or failed for a known reason. */
 const exitCodes: Readonly<Record<string, number>> = { configuration: 2, unreachable: 2, incomplete: 3 };
 
-/** Does what `process.argv` says. Exit code 0 done, 2 wrong usage, 70 a fault of ours. */
+/** Does what `process.argv` says. Exit code 0 done, 2 wrong usage or output that cannot be written, 70 a fault of ours. */
 export async function runCommandLine(version: string): Promise<void> {
-  for (const stream of [process.stdout, process.stderr]) surviveClosedPipe(stream);
+  reportOutputErrors();
   try {
     await (await programOf(version)).parseAsync();
   } catch (error) {
@@ -122,14 +123,6 @@ export async function createProgram(isWanted: (name: string) => boolean, version
   }
   throwInsteadOfExit(program);
   return program;
-}
-
-/** `| head` has read enough: that is no error, and what the command comes to stays as it is. */
-function surviveClosedPipe(stream: NodeJS.WriteStream): void {
-  stream.on("error", (error: NodeJS.ErrnoException) => {
-    // What else goes wrong is for others to hear, where somebody listens.
-    if (error.code !== "EPIPE" && stream.listenerCount("error") === 1) throw error;
-  });
 }
 
 /** So that every way of getting a command wrong ends in one place, with one exit code. */

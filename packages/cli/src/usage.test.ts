@@ -1,3 +1,7 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { plumbline, spawnPlumbline } from "./testing/plumbline.js";
@@ -60,5 +64,36 @@ describe("a reader that leaves at once", () => {
     });
     const ended = await new Promise((resolve) => child.once("close", resolve));
     expect({ code: ended, complaints }).toEqual({ code, complaints: "" });
+  });
+});
+
+describe.runIf(process.platform === "linux")("a file that takes only a part of what is written", () => {
+  const program = fileURLToPath(new URL("../bin/plumbline.cjs", import.meta.url));
+  // Each writes more than a kibibyte.
+  it.each([
+    ["scan", samples],
+    ["scan", samples, "--format=json", "--quiet", "--fail-on=none"],
+    ["scan", samples, "--format=table", "--fail-on=none"],
+    ["scan", "--list-rules"],
+    ["scan", "--help"],
+    ["--help"],
+    ["rego", "eval", "numbers.range(1, 1000)"],
+    ["rego", "fmt", rule],
+    ["rules", "list"],
+    ["rules", "show", "PL-AWS-S3-001"],
+    ["iac", "read", samples, "--json"],
+  ])("is said to, with exit code 2: %s %s", (...args) => {
+    const folder = mkdtempSync(join(tmpdir(), "plumbline-full-"));
+    // As on a disk that becomes full: the last write that has room left is cut, and only the next one is refused.
+    const script = `ulimit -f 1; trap '' XFSZ; "$@" >out 2>err; echo $?`;
+    const command = ["-c", script, "bash", process.execPath, program, ...args];
+    const code = Number(execFileSync("bash", command, { cwd: folder, encoding: "utf8" }));
+    expect(readFileSync(join(folder, "out")).length).toBe(1024);
+    const complaint = "plumbline: The output cannot be written. (EFBIG: file too large, write)\n";
+    expect({ code, said: readFileSync(join(folder, "err"), "utf8").endsWith(complaint) }).toEqual({
+      code: 2,
+      said: true,
+    });
+    rmSync(folder, { recursive: true });
   });
 });

@@ -1,7 +1,7 @@
 import { keepMemoryOutOfDumps, type SettingName, startWorkerProcess } from "@plumbline/server";
 import { Command } from "commander";
-import { ignoreOutputErrors } from "./ignore-output-errors.js";
 import { addSettingOptions, readCommandSettings } from "./service-setting-options.js";
+import { ignoreOutputErrors } from "./terminal/survive-output-errors.js";
 import { waitForStopSignal } from "./wait-for-stop-signal.js";
 
 const names = [
