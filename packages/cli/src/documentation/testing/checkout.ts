@@ -21,8 +21,8 @@ export function makeCheckout(): Checkout {
     string,
   ];
   for (const each of [folder, notes, bin]) mkdirSync(each);
-  // By `cp`, since Node.js takes ten times as long for the thousands of files of the rules.
-  execFileSync("cp", ["-R", join(root, "examples"), join(root, "rules"), folder]);
+  // Reading and writing the thousands of files of the rules takes a fifth of what copy_file_range does, which cp and Node.js use.
+  execFileSync("sh", ["-c", 'tar -cf - -C "$1" examples rules | tar -xf - -C "$2"', "sh", root, folder]);
   const program = `'${process.execPath}' '${join(root, "packages/cli/bin/plumbline.cjs")}'`;
   const command = (name: string, lines: string) => {
     writeFileSync(join(bin, name), `#!/bin/sh\n${lines}\n`);
