@@ -1,4 +1,9 @@
-export { escapeInvisible, formatCharacterEscape, INVISIBLE_FORMAT_CHARACTERS } from "./escape-invisible.js";
+export {
+  escapeInvisible,
+  formatCharacterEscape,
+  INVISIBLE_FORMAT_CHARACTERS,
+  toSingleLine,
+} from "./escape-invisible.js";
 export { escapeMarkdownAsSingleLine, formatCodeBlock, formatInlineCode } from "./escape-markdown.js";
 export { escapeMarkup } from "./escape-markup.js";
 export { formatJson } from "./format-json.js";

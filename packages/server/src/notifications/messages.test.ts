@@ -230,6 +230,7 @@ const hostile = fc.oneof(
     "*bold* _it_ `code`",
     "<at>everyone</at>",
     "\u2028\u0000\u0007",
+    "a\u200bb\ufeffc\u2060d\u{e0041}\u{e007f}",
     `${"😀".repeat(400)}`,
   ),
   fc.string({ unit: "binary" }),
@@ -312,7 +313,9 @@ describe("words of others", () => {
         const lines = text.split("\n").length;
         expect(lines).toBeLessThanOrEqual(allLines.length + 20 + 6);
         expect(text).toBe(text.toWellFormed());
-        expect(text.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e]/u);
+        expect(text.replaceAll("\n", "")).not.toMatch(
+          /[\p{Cc}\p{Zl}\p{Zp}\u200b\u202a-\u202e\ufeff\u{e0000}-\u{e007f}]/u,
+        );
       }),
       { numRuns },
     );
@@ -337,7 +340,7 @@ describe("words of others", () => {
         const line = sanitizeLine(text, max);
         expect(line.length).toBeLessThanOrEqual(max);
         expect(line).toBe(line.toWellFormed());
-        expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
+        expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/u);
       }),
       { numRuns },
     );

@@ -1,6 +1,7 @@
 /** What there is to tell of a run, in parts that each medium puts together and escapes in its own way. */
 import { truncateMessage } from "@plumbline/engine";
 import type { JsonObject, RunGap, RunSummary, RunVerdict } from "@plumbline/model";
+import { toSingleLine } from "@plumbline/model/report-parts";
 import type { ResourceWithNewDrift, RunFinding, RunRecord } from "@plumbline/store";
 
 export interface RunMessage {
@@ -25,13 +26,9 @@ export interface RunMessage {
 const MAX_LINES = 20;
 const MAX_LINE = 300;
 
-/** One line of words others wrote: no breaks, no control characters, nothing that turns the direction of reading. */
+/** One line of words others wrote: what nobody would see in it, or what would turn the direction of reading, is written out. */
 export function sanitizeLine(text: string, max = MAX_LINE): string {
-  const line = text
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ")
-    .trim();
-  return truncateMessage(line, max);
+  return truncateMessage(toSingleLine(text), max);
 }
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;

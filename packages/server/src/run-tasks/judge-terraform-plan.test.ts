@@ -1,7 +1,8 @@
 /** What HCP Terraform is told of plans; `run-task.test.ts` has the way there and back. */
+import { hostileTexts } from "@plumbline/model/testing";
 import { describe, expect, it } from "vitest";
 import { judgeTerraformPlan } from "./judge-terraform-plan.js";
-import { createRunTaskResult, type RunTaskResult } from "./run-task-result.js";
+import { createRunTaskResult, createUnevaluatedRunTaskResult, type RunTaskResult } from "./run-task-result.js";
 import { defaultRunTaskSettings, type RunTaskSettings } from "./run-task-settings.js";
 import { encryptedVolume, openVolume, planOf } from "./testing/terraform-plan.js";
 
@@ -49,5 +50,30 @@ describe("what was not evaluated is said and never passed", () => {
     const settings = { allow_nothing: true };
     expect(resultOf('{"kind": "Pod", "apiVersion": "v1"}', settings).status).toBe("failed");
     expect(resultOf(foreign, settings).status).toBe("passed");
+  });
+});
+
+describe("names and values of a plan", () => {
+  /** What a line is begins it, and what has a meaning in it is not escaped. */
+  const marksOf = (body: string) =>
+    body
+      .replace(/(`+)[^`](?:.*?[^`])?\1(?!`)/g, "(code)")
+      .split("\n")
+      .map((line) => [/^(?:#+|-|\d+[.)]|\||```|\(code\)|$)(?= |$)/.exec(line)?.[0], line.match(/(?<!\\)[*[\]<>|~$]/g)]);
+  const bodiesOf = ({ outcomes }: RunTaskResult) =>
+    (outcomes as { attributes: { body: string; description: string } }[]).map(({ attributes }) => attributes);
+  const resultWith = (text: string) => [
+    ...bodiesOf(resultOf(planOf({ ...openVolume, name: text }, { type: `null_${text}`, name: "n", values: {} }))),
+    ...bodiesOf(createUnevaluatedRunTaskResult(text)),
+  ];
+
+  it.each(hostileTexts.filter(([, text]) => text.trim() !== ""))("are words in its details: %s", (_name, text) => {
+    const [hostile, harmless] = [resultWith(text), resultWith("harmless")];
+    expect(hostile.length).toBeGreaterThanOrEqual(3);
+    expect(hostile.map(({ body }) => marksOf(body))).toEqual(harmless.map(({ body }) => marksOf(body)));
+    for (const { description, body } of hostile) {
+      expect(description).not.toMatch(/[\p{Cc}\u200b\u202e\u{e0041}]/u);
+      expect(body).not.toMatch(/[^\P{Cc}\n]|[\u200b\u202e\u{e0041}]/u);
+    }
   });
 });

@@ -1,6 +1,7 @@
 /** What HCP Terraform is told of a plan: JSON:API, as its Run Tasks Integration API describes it. */
 import { truncateMessage } from "@plumbline/engine";
 import type { JsonObject } from "@plumbline/model";
+import { escapeMarkdownAsSingleLine, formatInlineCode, toSingleLine } from "@plumbline/model/report-parts";
 import type { TerraformPlanFinding, TerraformPlanJudgement } from "./judge-terraform-plan.js";
 import type { RunTaskSettings } from "./run-task-settings.js";
 
@@ -15,8 +16,15 @@ export function createUnevaluatedRunTaskResult(reason: string): RunTaskResult {
   const tags = { Status: [{ label: "Not evaluated", level: "error" }] };
   return {
     status: "failed",
-    message: truncateMessage(`Not evaluated: ${reason}.`, MAX_MESSAGE),
-    outcomes: [createOutcome({ id: "not-evaluated", description: "Nothing was evaluated", body: `${reason}.`, tags })],
+    message: truncateMessage(toSingleLine(`Not evaluated: ${reason}.`), MAX_MESSAGE),
+    outcomes: [
+      createOutcome({
+        id: "not-evaluated",
+        description: "Nothing was evaluated",
+        body: `${escapeMarkdownAsSingleLine(reason)}.`,
+        tags,
+      }),
+    ],
   };
 }
 
@@ -102,11 +110,12 @@ const levels = { Critical: "error", High: "error", Medium: "warning", Low: "info
 
 function toOutcome(finding: TerraformPlanFinding): JsonObject {
   const { ruleId, title, severity, isAdvice, isFailure, message, address, description, remediation, link } = finding;
-  const about = address === "" ? "" : `**Resource:** \`${address.replaceAll("`", "'")}\`\n\n`;
+  const about = address === "" ? "" : `**Resource:** ${formatInlineCode(address)}\n\n`;
   return createOutcome({
     id: ruleId,
     description: address === "" ? title : `${address}: ${title}`,
-    body: `## ${title}\n\n${about}${message}\n\n${description}\n\n### Remediation\n\n${remediation}\n`,
+    // Names and values of the plan are words of others; title, description and remediation are the pack's.
+    body: `## ${title}\n\n${about}${escapeMarkdownAsSingleLine(message)}\n\n${description}\n\n### Remediation\n\n${remediation}\n`,
     tags: {
       Status: [{ label: isFailure ? "Failed" : "Reported", level: isFailure ? "error" : "info" }],
       Severity: [isAdvice ? { label: "Advice", level: "info" } : { label: severity, level: levels[severity] }],
@@ -120,7 +129,7 @@ function createGapOutcome(count: number, gaps: readonly string[], isGreen: boole
   return createOutcome({
     id: "not-evaluated",
     description: `${count} checks or parts of the plan were not evaluated`,
-    body: `${gaps.map((gap) => `- ${gap}`).join("\n")}${more > 0 ? `\n- and ${more} more` : ""}\n`,
+    body: `${gaps.map((gap) => `- ${escapeMarkdownAsSingleLine(gap)}`).join("\n")}${more > 0 ? `\n- and ${more} more` : ""}\n`,
     tags: { Status: [{ label: "Not evaluated", level: isGreen ? "warning" : "error" }] },
   });
 }
@@ -129,7 +138,7 @@ function createUncoveredOutcome(types: readonly string[]): JsonObject {
   return createOutcome({
     id: "no-applicable-rule",
     description: `${types.length} types of resources have no applicable rule`,
-    body: `${types.map((type) => `- \`${type}\``).join("\n")}\n`,
+    body: `${types.map((type) => `- ${formatInlineCode(type)}`).join("\n")}\n`,
     tags: { Status: [{ label: "Not covered", level: "none" }] },
   });
 }
@@ -148,7 +157,7 @@ function createOutcome({ id, description, body, tags, url }: OutcomeAttributes):
     type: "task-result-outcomes",
     attributes: {
       "outcome-id": id,
-      description: truncateMessage(description.replaceAll(/\s+/g, " "), MAX_DESCRIPTION),
+      description: truncateMessage(toSingleLine(description), MAX_DESCRIPTION),
       tags,
       body,
       ...(url !== undefined && { url }),
