@@ -16,6 +16,7 @@ import {
 } from "@plumbline/store";
 import {
   createRemoteJWKSet,
+  customFetch,
   decodeJwt,
   errors,
   importJWK,
@@ -27,6 +28,7 @@ import {
 import { createFailureError, createValidationError, type FailureCode } from "../http/errors.js";
 import { findUnstorableTextProblem } from "../http/unstorable-text.js";
 import type { OidcSettings } from "../settings.js";
+import { fetchFromProvider } from "./fetch-from-provider.js";
 import { createInvalidLogoutError, verifyLogoutToken } from "./logout-token.js";
 import { serviceTokenAlgorithm, serviceTokenIssuerName } from "./token-issuer.js";
 import { createVerifiedTokenCache, type Principal } from "./verified-token-cache.js";
@@ -70,7 +72,8 @@ export async function createAuthenticator(options: AuthenticatorOptions): Promis
   const { db, signingKey, oidc, idleSeconds } = options;
   const { d: _private, ...publicJwk } = signingKey;
   const serviceKey = await importJWK(publicJwk, serviceTokenAlgorithm);
-  const remoteKeys = oidc === null ? null : createRemoteJWKSet(new URL(oidc.jwksUrl));
+  const remoteKeys =
+    oidc === null ? null : createRemoteJWKSet(new URL(oidc.jwksUrl), { [customFetch]: fetchFromProvider });
   const tenantIds = new Map<string, number>();
   const verified = createVerifiedTokenCache();
 

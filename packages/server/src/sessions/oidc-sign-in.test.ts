@@ -1,4 +1,8 @@
 /** Signing in with an identity provider, as a browser does it: redirects and cookies, over real HTTP. */
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type OidcIssuer, startOidcIssuer } from "../testing/oidc-issuer.js";
 import { useService } from "../testing/service.js";
@@ -145,5 +149,66 @@ describe("an identity provider that is away", () => {
   it("is told so", async () => {
     const answer = await fetch(`${away.url}/api/session/oidc/`, { redirect: "manual" });
     expect(answer.headers.get("location")).toBe("/sign-in?problem=unavailable");
+  });
+});
+
+describe.each(["plain", "gzip"])("an identity provider whose answers have no end: %s", (encoding) => {
+  const MEBIBYTE = 1024 * 1024;
+  const blanks = Buffer.alloc(MEBIBYTE, " ");
+  // A gzip file may have any number of members.
+  const piece = encoding === "gzip" ? gzipSync(Buffer.alloc(64 * MEBIBYTE, " ")) : blanks;
+  const own: Record<string, string> = { ...environment, PLUMBLINE_PUBLIC_URL: publicUrl };
+  let endless: Server;
+  let sent = 0;
+  beforeAll(async () => {
+    endless = createServer((_request, response) => {
+      response.writeHead(200, {
+        "content-type": "application/json",
+        ...(encoding === "gzip" && { "content-encoding": "gzip" }),
+      });
+      const send = () => {
+        while (!response.destroyed && response.write(piece)) sent += piece.length;
+        sent += piece.length;
+      };
+      response.on("drain", send);
+      send();
+    });
+    await new Promise<void>((resolve) => endless.listen(0, "127.0.0.1", resolve));
+    own.PLUMBLINE_OIDC_ISSUER = `http://127.0.0.1:${(endless.address() as AddressInfo).port}`;
+    own.PLUMBLINE_OIDC_JWKS_URL = `${own.PLUMBLINE_OIDC_ISSUER}/jwks`;
+  });
+  const patient = useService(own);
+  afterAll(() => {
+    endless.closeAllConnections();
+    endless.close();
+  });
+  const least = async (ask: () => Promise<void>) => {
+    sent = 0;
+    await ask();
+    // What connections hold on their way.
+    expect(sent).toBeLessThan(32 * MEBIBYTE);
+  };
+
+  it("is not listened to for long by who signs in, nor by who checks a token", async () => {
+    await least(async () => {
+      const answer = await fetch(`${patient.url}/api/session/oidc/`, { redirect: "manual" });
+      expect(answer.headers.get("location")).toBe("/sign-in?problem=unavailable");
+    });
+    const { privateKey } = await generateKeyPair("RS256");
+    const claims = {
+      iss: own.PLUMBLINE_OIDC_ISSUER ?? "",
+      aud: "plumbline-api",
+      sub: "ann",
+      tenant: "default",
+      role: "viewer",
+    };
+    const token = await new SignJWT(claims)
+      .setProtectedHeader({ alg: "RS256", kid: "k1" })
+      .setIssuedAt()
+      .setExpirationTime("1h")
+      .sign(privateKey);
+    await least(async () => {
+      expect((await patient.get("/api/collection/list", {}, { token })).status).toBe(503);
+    });
   });
 });

@@ -5,6 +5,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { KnownError } from "@plumbline/model";
 import type { Authenticator } from "../auth/authenticate.js";
+import { fetchFromProvider } from "../auth/fetch-from-provider.js";
 import type { Principal } from "../auth/verified-token-cache.js";
 import { createFailureError } from "../http/errors.js";
 import type { OidcClientSettings, OidcSettings } from "../settings.js";
@@ -12,7 +13,6 @@ import { createSignedTextIssuer } from "./signed-text.js";
 
 const FLOW_SECONDS = 10 * 60;
 const ASK_MS = 10_000;
-const LONGEST_ANSWER = 256 * 1024;
 
 export interface OidcSignInService {
   /** Says where to send the browser, and what it has to bring back. */
@@ -126,12 +126,16 @@ async function exchange(
 /** An answer of the issuer, which is configured and still not believed to be short, quick or JSON. */
 async function ask(address: string, init: RequestInit): Promise<Record<string, unknown>> {
   try {
-    const answer = await fetch(address, { ...init, redirect: "error", signal: AbortSignal.timeout(ASK_MS) });
+    const answer = await fetchFromProvider(address, {
+      ...init,
+      redirect: "error",
+      signal: AbortSignal.timeout(ASK_MS),
+    });
     const text = await answer.text();
     if (answer.status === 400 || answer.status === 401) {
       throw createFailureError("unauthorized", "The identity provider did not let you in.");
     }
-    if (!answer.ok || text.length > LONGEST_ANSWER) throw unavailable();
+    if (!answer.ok) throw unavailable();
     return JSON.parse(text) as Record<string, unknown>;
   } catch (error) {
     throw error instanceof KnownError ? error : unavailable();
