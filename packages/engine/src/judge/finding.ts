@@ -1,7 +1,7 @@
 /** What a rule found wrong in one place of the code. */
 import { hash } from "node:crypto";
 import { findNearestSourceTree, findSourceRange, type Resource } from "@plumbline/iac";
-import { getValueAtPath, isJsonObject, type PathStep, type SourceRange } from "@plumbline/model";
+import { formatCanonicalJson, getValueAtPath, isJsonObject, type PathStep, type SourceRange } from "@plumbline/model";
 import { type FixFormat, fixFormats, type Rule } from "../rules/rule.js";
 import { cutMaskedExcerptLines } from "./excerpt-lines.js";
 import { computeFindingFingerprint } from "./finding-fingerprint.js";
@@ -28,7 +28,7 @@ export interface Finding {
   readonly resource: ResourceBlock | undefined;
   /** What the rule was asked about, where that is another block: the security group of a rule that stands alone. */
   readonly subject?: ResourceBlock;
-  /** The same for blocks that are written alike, in languages whose documents say all by themselves. */
+  /** The same for blocks that say the same, in languages whose documents say all by themselves. */
   readonly blockDigest?: string;
   /** Other resources in which it is written, where the rule names them: the security group through which a machine is reached. */
   readonly causes?: readonly ResourceBlock[];
@@ -40,6 +40,8 @@ export interface Finding {
   readonly path: readonly PathStep[];
   /** The path to the element of a list in which it is, such as a statement or a container, where it is in one. */
   readonly element: readonly PathStep[] | undefined;
+  /** Where the block that makes this element begins: one block may make several, an address of each family for instance. */
+  readonly elementStart?: number;
   /** What other rules say of the same fact, where it is told once. */
   readonly covered?: readonly Finding[];
   /** The same for the same mistake, wherever it moves in its file (of Terraform: its folder). */
@@ -52,6 +54,7 @@ export function createFinding(rule: Rule, document: Subject, violation: Violatio
   const { source, start, end } = place;
   const range = source.range(start, end);
   const resource = findResourceAt(document, path);
+  const element = findListElement(document, path);
   const inside = resource === undefined || document.shaped !== undefined ? path : path.slice(resource.path.length);
   return {
     rule,
@@ -65,7 +68,8 @@ export function createFinding(rule: Rule, document: Subject, violation: Violatio
     origins: findPolicyDocumentBlockRanges(document, resource, place),
     format: formatOf(document, range.file),
     path: inside,
-    element: findListElement(document, path),
+    element,
+    ...(element === undefined ? {} : { elementStart: findNearestSourceTree(document.source, element).start }),
     fingerprint: computeFindingFingerprint(rule.id, document, path, resource),
   };
 }
@@ -108,11 +112,16 @@ function digestBlock({ language, kind }: Subject, resource: Resource | undefined
   if (resource === undefined || !selfContained.includes(language ?? kind)) return {};
   const known = blockDigests.get(resource);
   if (known !== undefined) return { blockDigest: known };
-  const { source, start, end } = resource.source;
-  if (end - start > MAX_DIGESTED) return {};
-  const blockDigest = hash("sha256", source.text.slice(start, end).trim(), "hex").slice(0, 32);
+  const text = textOfBlock(resource, language ?? kind);
+  if (text.length > MAX_DIGESTED) return {};
+  const blockDigest = hash("sha256", text, "hex").slice(0, 32);
   blockDigests.set(resource, blockDigest);
   return { blockDigest };
+}
+
+/** A manifest is what the cluster is sent: rendered from a kustomization, or rendered before and committed, it is the same. */
+function textOfBlock({ attributes, source: { source, start, end } }: Resource, language: string): string {
+  return language === "kubernetes" ? formatCanonicalJson(attributes) : source.text.slice(start, end).trim();
 }
 
 function describeSubject({ shaped }: Subject, resource: Resource | undefined): Pick<Finding, "subject"> {

@@ -84,7 +84,7 @@ export function formatCoveredRules(finding: Finding): string {
   const { covered = [], subject, resource } = finding;
   const here = new Set([subject?.address, resource?.address]);
   const elsewhere = new Map<string, Set<string>>();
-  const copies = covered.filter((other) => isCopyOf(other, finding));
+  const copies = covered.filter((other) => other.rule.id === finding.rule.id);
   for (const other of covered) {
     if (copies.includes(other)) continue;
     const addresses = elsewhere.get(other.rule.id) ?? new Set();
@@ -99,15 +99,6 @@ export function formatCoveredRules(finding: Finding): string {
   const places =
     copies.length === 0 ? [] : [`Also in ${formatFirst(copies.map(formatFindingLocation), MOST_RESOURCES)}`];
   return [...fails, ...places].join(". ");
-}
-
-function isCopyOf(other: Finding, { rule, message, blockDigest }: Finding): boolean {
-  return (
-    blockDigest !== undefined &&
-    other.blockDigest === blockDigest &&
-    other.rule.id === rule.id &&
-    other.message === message
-  );
 }
 
 const MOST_RESOURCES = 5;

@@ -25,6 +25,7 @@ const apart: readonly (readonly [first: RegExp, second: RegExp, reason: string])
   [/AKS-004/, /AKS-007/, "two add-ons that are not there"],
   [/COMPUTE-001/, /AZURE-SECRETS-003/, "that there is a password, and that it is written out"],
   [/NETWORK-016/, /NETWORK-017/, "two rule sets that are not there"],
+  [/STORAGE-002/, /STORAGE-004/, "who may read one container, and from where all of the account is reached"],
   [/K8S-APP-001/, /K8S-IMG-004/, "what the image is, and where it comes from"],
   [/K8S-POD-003/, /K8S-POD-0(?:09|11)/, "settings that are not in the same block"],
   [/K8S-POD-009/, /K8S-POD-011/, "settings that are not in the same block"],

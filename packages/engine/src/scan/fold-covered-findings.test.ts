@@ -196,8 +196,73 @@ deny contains {"path": ["spec", "containers", i], "message": container.name} if 
     expect(findings.map(({ range }) => range.file)).toEqual(["b.yaml"]);
   });
 
+  it("are what a kustomization renders and what somebody rendered of it and committed", () => {
+    const base = pod("p");
+    const rendered = `apiVersion: v1\nkind: Pod\nmetadata:\n  name: shop-p\nspec:\n  containers:\n  - image: a\n    name: a\n`;
+    const findings = scanned({
+      "base/kustomization.yaml": "namePrefix: shop-\nresources: [pod.yaml]\n",
+      "base/pod.yaml": base,
+      "install.yaml": rendered,
+    });
+    expect(findings.map(({ range }) => range.file)).toEqual(["base/pod.yaml"]);
+    expect(formatCoveredRules(findings[0] as Finding)).toBe("Also in install.yaml:7:5");
+  });
+
   it("are not what another manifest says", () => {
     expect(scanned({ "a.yaml": pod("p"), "b.yaml": pod("q") })).toHaveLength(2);
+  });
+});
+
+describe("an opening for IPv4 and IPv6", () => {
+  const rule = parseRule(
+    "open/rule.rego",
+    `# METADATA
+# title: Title of OPEN
+# description: None.
+# custom:
+#   id: OPEN
+#   severity: High
+#   kinds: [aws]
+#   resourceTypes: ["AWS::EC2::SecurityGroup"]
+#   remediation: None.
+package rule
+
+import rego.v1
+
+deny contains {"path": ["properties", "SecurityGroupIngress", index, key], "message": message} if {
+	some index, ingress in input.properties.SecurityGroupIngress
+	some key in ["CidrIp", "CidrIpv6"]
+	message := sprintf("%s opens port %v (%s)", [input.address, ingress.FromPort, ingress[key]])
+}
+`,
+  );
+  const scanned = (files: Readonly<Record<string, string>>) =>
+    scanFileTree(createMemoryFileTree(files), { rules: [rule], today: "2026-01-01" }).findings;
+  const both = `cidr_blocks = ["0.0.0.0/0"]\n    ipv6_cidr_blocks = ["::/0"]`;
+  const ports = (from: string, blocks: string) =>
+    `from_port = ${from}\n    to_port = ${from}\n    protocol = "tcp"\n    ${blocks}\n`;
+
+  it("is told once where one block says it, with the other line", () => {
+    const findings = scanned({
+      "main.tf": `resource "aws_security_group" "g" {\n  ingress {\n    ${ports("22", both)}  }\n}\n`,
+    });
+    expect(findings.map(({ range }) => range.line)).toEqual([6]);
+    expect(formatCoveredRules(findings[0] as Finding)).toBe("Also in main.tf:7:25");
+    const alone = `resource "aws_security_group" "g" {}\nresource "aws_security_group_rule" "r" {\n    type = "ingress"\n    security_group_id = aws_security_group.g.id\n    ${ports("22", both)}}\n`;
+    expect(scanned({ "main.tf": alone })).toHaveLength(1);
+  });
+
+  it("is told twice where two blocks say it", () => {
+    const template = `Resources:\n  G:\n    Type: AWS::EC2::SecurityGroup\n    Properties:\n      SecurityGroupIngress:\n        - { IpProtocol: tcp, FromPort: 22, ToPort: 22, CidrIp: 0.0.0.0/0 }\n        - { IpProtocol: tcp, FromPort: 22, ToPort: 22, CidrIpv6: "::/0" }\n`;
+    expect(scanned({ "t.yaml": template })).toHaveLength(2);
+  });
+
+  it("is told for ranges that are not all addresses, one by one", () => {
+    const networks = `cidr_blocks = ["10.0.0.0/8", "192.168.0.0/16"]`;
+    const findings = scanned({
+      "main.tf": `resource "aws_security_group" "g" {\n  ingress {\n    ${ports("22", networks)}  }\n}\n`,
+    });
+    expect(findings).toHaveLength(2);
   });
 });
 

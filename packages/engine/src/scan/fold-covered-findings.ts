@@ -1,7 +1,7 @@
 /**
  * One fact is told once. Rules say in their METADATA which others they cover: where both find something in the same place
  * of a resource, the other's finding goes along with the one that covers it; so it does where one of them names the resource of the
- * other as its cause, and the same finding on blocks that are written alike: copies of a manifest. It is still a finding of its rule: whoever counts by rule lists all of them.
+ * other as its cause, the same opening for IPv4 and IPv6 in one block, and the same finding on blocks that say the same: copies of a manifest. It is still a finding of its rule: whoever counts by rule lists all of them.
  */
 import { appendToGroup, groupBy } from "@plumbline/model";
 import type { Finding } from "../judge/finding.js";
@@ -26,6 +26,7 @@ function fold(findings: readonly Finding[], foldsCopies: boolean): readonly Find
     const covers = groupByWhatTheyCover(ordered);
     for (const finding of ordered) linkToCover(finding, covers.get(keyOf(finding, finding.rule.id)) ?? [], coverOf);
   }
+  linkAddressFamilies(all, coverOf);
   linkAcrossResources(all, coverOf);
   if (foldsCopies) linkCopies(all, coverOf);
   if (coverOf.size === 0) return all;
@@ -37,6 +38,27 @@ function fold(findings: readonly Finding[], foldsCopies: boolean): readonly Find
     return [others === undefined ? finding : { ...finding, covered: others }];
   });
 }
+
+/** One block that lets in 0.0.0.0/0 and ::/0 lets in the internet: two addresses of one sentence. */
+function linkAddressFamilies(all: readonly Finding[], coverOf: Map<Finding, Finding>): void {
+  const open = all.filter((finding) => worldInMessage.test(finding.message) && !coverOf.has(finding));
+  const blocks = groupBy(open, (finding) =>
+    JSON.stringify([
+      finding.rule.id,
+      resourceKeyOf(finding),
+      finding.range.file,
+      finding.elementStart,
+      finding.message.replace(worldInMessage, ""),
+    ]),
+  );
+  for (const group of blocks.values()) {
+    const [first, ...others] = group.toSorted(compareByRuleAndPlace);
+    if (first !== undefined) for (const other of others) linkToCover(other, [first], coverOf);
+  }
+}
+
+/** Every address there is, as rules name it. */
+const worldInMessage = /\b0\.0\.0\.0\/0|(?:0(?::0){7}|::)\/0/;
 
 /** A machine that is reached through a group, and the group: either may say the more. */
 function linkAcrossResources(all: readonly Finding[], coverOf: Map<Finding, Finding>): void {
