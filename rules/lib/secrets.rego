@@ -117,6 +117,9 @@ is_to_fill_in(text) if regex.match(`(?i)(^|[^a-z0-9])((enter|insert|put|add|fill
 
 is_to_fill_in(text) if regex.match(`(?i)^not[-_ ]?a?[-_ ]?real`, text)
 
+# What the templates of Azure's quickstarts fill in when they are tested: GEN-PASSWORD, GET-PREREQ-KEY.
+is_to_fill_in(text) if regex.match(`^(GEN|GET-PREREQ)-[A-Z0-9-]+$`, text)
+
 # ReplacePassword$, EnterYourKey: in one word.
 is_to_fill_in(text) if regex.match(`^(?i:replace|enter|insert)(Your|The|This|With)?(Password|Passwd|Secret|Token|Key|Value)[^A-Za-z0-9]*$`, text)
 

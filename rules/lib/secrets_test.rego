@@ -47,7 +47,7 @@ test_placeholders if {
 	every text in [
 		"<your password>", "CHANGEME", "change-me", "your-token", "yourpassword", "xxxx", "****", "TODO", "<<Enter your key>>",
 		"<PASSWORD_UPDATE_ME>", "PASSWORD_UPDATE_ME", "dummy-value", "enter password here", "replace-with-real-key", "my_placeholder",
-		"ReplacePassword$", "EnterYourKey",
+		"ReplacePassword$", "EnterYourKey", "GEN-PASSWORD", "GET-PREREQ-STORAGE-KEY",
 	] {
 		secrets.is_placeholder(text)
 		secrets.is_to_fill_in(text)
@@ -56,7 +56,7 @@ test_placeholders if {
 		secrets.is_placeholder(text)
 		not secrets.is_to_fill_in(text)
 	}
-	every text in ["hunter2", "correct horse", "Passw0rd!", "Placeholders4ever!", "address1", "Winter2024Update", "changed-it-once", "ReplaceMyself1"] {
+	every text in ["hunter2", "correct horse", "Passw0rd!", "Placeholders4ever!", "address1", "Winter2024Update", "changed-it-once", "ReplaceMyself1", "GEN-eric1"] {
 		not secrets.is_placeholder(text)
 	}
 }

@@ -41,3 +41,21 @@ resource "aws_cloudwatch_log_resource_policy" "events" {
     }]
   })
 }
+
+# CloudTrail writes only into the folder of the account that a trail belongs to, whoever configures one.
+data "aws_caller_identity" "current" {}
+
+resource "aws_s3_bucket_policy" "trail" {
+  bucket = "trail-of-one-account"
+  policy = jsonencode({
+    Statement = [{
+      Effect    = "Allow"
+      Principal = { Service = "cloudtrail.amazonaws.com" }
+      Action    = "s3:PutObject"
+      Resource = [
+        "arn:aws:s3:::trail-of-one-account/AWSLogs/${data.aws_caller_identity.current.account_id}",
+        "arn:aws:s3:::trail-of-one-account/AWSLogs/${data.aws_caller_identity.current.account_id}/*",
+      ]
+    }]
+  })
+}

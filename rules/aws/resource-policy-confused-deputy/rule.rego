@@ -51,7 +51,7 @@ delivers_to_one_account(statement) if {
 	}
 }
 
-writes_nowhere_else(_, resource) if regex.match(`/AWSLogs/(\d{12}|[$][{][^{}]*(?i:account)[^{}]*[}])/`, resource)
+writes_nowhere_else(_, resource) if regex.match(`/AWSLogs/(\d{12}|[$][{][^{}]*(?i:account)[^{}]*[}])(/|$)`, resource)
 
 writes_nowhere_else(statement, _) if {
 	every action in policy.as_list(statement.Action) {

@@ -26,7 +26,11 @@ package rule
 
 import rego.v1
 
+import data.lib.sites
 import data.lib.values
+
+# PL-AWS-S3-022 is about websites.
+skip if sites.is_website(input)
 
 settings := ["BlockPublicAcls", "BlockPublicPolicy", "IgnorePublicAcls", "RestrictPublicBuckets"]
 

@@ -45,3 +45,12 @@ resource "aws_s3_bucket" "grant" {
     uri         = "http://acs.amazonaws.com/groups/global/AuthenticatedUsers" # BAD
   }
 }
+
+# A website that everybody may write to is no website.
+resource "aws_s3_bucket" "written" {
+  bucket = "written"
+  acl    = "public-read-write" # BAD
+  website {
+    index_document = "index.html"
+  }
+}

@@ -25,3 +25,12 @@ resource "aws_s3_bucket_acl" "logs" {
     }
   }
 }
+
+# PL-AWS-S3-022 tells websites.
+resource "aws_s3_bucket" "website" {
+  bucket = "website"
+  acl    = "public-read"
+  website {
+    index_document = "index.html"
+  }
+}

@@ -18,9 +18,12 @@ package rule
 
 import rego.v1
 
+import data.lib.sites
+
 deny contains {"path": ["properties", "AccessControl"], "message": message} if {
 	acl := input.properties.AccessControl
 	lower(acl) in {"publicread", "publicreadwrite", "authenticatedread", "website"}
+	not is_page(acl)
 	message := sprintf("%s grants public access: its ACL is %s", [input.address, acl])
 }
 
@@ -29,4 +32,10 @@ deny contains {"path": ["extra", "Grants", i, "Grantee", "URI"], "message": mess
 	some group in ["AllUsers", "AuthenticatedUsers"]
 	endswith(grant.Grantee.URI, concat("", ["/groups/global/", group]))
 	message := sprintf("%s grants public access: the group %s", [input.address, group])
+}
+
+# PL-AWS-S3-022 is about websites that everybody may read.
+is_page(acl) if {
+	lower(acl) == "publicread"
+	sites.is_website(input)
 }

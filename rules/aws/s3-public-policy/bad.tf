@@ -85,3 +85,31 @@ resource "aws_s3_bucket_policy" "condition_on_what_may_be_missing" {
 resource "aws_s3_bucket" "inside" {
   policy = jsonencode({ Statement = [{ Effect = "Allow", NotPrincipal = { AWS = "111122223333" }, Action = "s3:GetObject", Resource = "*" }] }) # BAD
 }
+
+# Whoever lists what is in it, or writes there, does more than read pages.
+resource "aws_s3_bucket" "website" {
+  bucket = "website"
+  website {
+    index_document = "index.html"
+  }
+}
+
+resource "aws_s3_bucket_policy" "website" {
+  bucket = aws_s3_bucket.website.id
+  policy = jsonencode({
+    Statement = [
+      {
+        Effect    = "Allow"
+        Principal = "*" # BAD
+        Action    = ["s3:GetObject", "s3:ListBucket"]
+        Resource  = "*"
+      },
+      {
+        Effect    = "Allow"
+        Principal = "*" # BAD
+        Action    = "s3:PutObject"
+        Resource  = "*"
+      },
+    ]
+  })
+}

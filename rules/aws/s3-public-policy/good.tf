@@ -53,3 +53,23 @@ resource "aws_s3_bucket_policy" "unknown" {
   bucket = aws_s3_bucket.data.id
   policy = var.policy
 }
+
+# PL-AWS-S3-022 tells websites.
+resource "aws_s3_bucket" "website" {
+  bucket = "website"
+  website {
+    index_document = "index.html"
+  }
+}
+
+resource "aws_s3_bucket_policy" "website" {
+  bucket = aws_s3_bucket.website.id
+  policy = jsonencode({
+    Statement = [{
+      Effect    = "Allow"
+      Principal = "*"
+      Action    = "s3:GetObject"
+      Resource  = "*"
+    }]
+  })
+}

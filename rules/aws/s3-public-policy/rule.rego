@@ -6,6 +6,7 @@
 #   severity: High
 #   kinds: [aws]
 #   resourceTypes: ["AWS::S3::BucketPolicy"]
+#   joins: ["AWS::S3::Bucket"]
 #   remediation: Name the accounts, roles or services in Principal, or limit the statement with a condition such as aws:PrincipalOrgID or aws:SourceArn. Serve public files through CloudFront with origin access control.
 #   fix:
 #     terraform: |
@@ -23,8 +24,21 @@ package rule
 import rego.v1
 
 import data.lib.policy
+import data.lib.sites
+
+# PL-AWS-S3-022 is about websites that everybody may read.
+skip if {
+	count(openings) > 0
+	every open in openings {
+		sites.only_reads_objects(input.properties.PolicyDocument, open.path)
+	}
+	some address, _ in input.refers_to
+	sites.is_website(input.joined["AWS::S3::Bucket"][address])
+}
+
+openings := policy.open_to_everyone(input.properties.PolicyDocument)
 
 deny contains {"path": array.concat(["properties", "PolicyDocument"], open.path), "message": message} if {
-	some open in policy.open_to_everyone(input.properties.PolicyDocument)
+	some open in openings
 	message := sprintf("%s allows public access: %s", [input.address, open.actions])
 }

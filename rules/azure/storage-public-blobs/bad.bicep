@@ -3,7 +3,7 @@ var account = 'assets'
 resource storageaccounts 'Microsoft.Storage/storageAccounts@2023-01-01' = {
   name: account
   properties: {
-    allowBlobPublicAccess: true // BAD
+    allowBlobPublicAccess: true
   }
   resource public 'blobServices/containers@2023-01-01' = {
     name: 'default/public'

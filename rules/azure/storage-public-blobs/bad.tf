@@ -1,11 +1,11 @@
 resource "azurerm_storage_account" "open" {
   name                            = "a"
-  allow_nested_items_to_be_public = true # BAD
+  allow_nested_items_to_be_public = true
 }
 
 resource "azurerm_storage_account" "v2" {
   name                     = "b"
-  allow_blob_public_access = true # BAD
+  allow_blob_public_access = true
 }
 
 resource "azurerm_storage_container" "web" {
