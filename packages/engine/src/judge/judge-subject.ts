@@ -70,8 +70,9 @@ export function createRuleJudgeForSubject(subject: Subject): (rule: Rule) => Jud
   const judge = (rule: Rule): Judgement => {
     const asked = rule.joins.length === 0 ? alone() : (buildInputWithJoins(subject, alone(), rule.joins) ?? alone());
     asked.watched.takeUnknownReads();
-    const answer =
-      subject.shaped === undefined ? askAboutWhole(rule, asked.watched) : askAboutResource(rule, asked.watched);
+    const answer = askOrExplainFailure(rule, (answers) =>
+      subject.shaped === undefined ? askAboutWhole(answers, asked.watched) : askAboutResource(answers, asked.watched),
+    );
     if (answer === undefined) {
       if (!asked.watched.takeUnknownReads().decisive) return skipped;
       const unread = findUnreadAmong(() => listReadsOfSkip(rule.policy(), asked), asked, toShape);
@@ -111,7 +112,7 @@ export function createRuleJudgeForSubject(subject: Subject): (rule: Rule) => Jud
     const without = removePoliciesOfUnknownExistence(asked.body, waiting);
     if (without === undefined || subject.shaped === undefined) return unknown(waiting);
     // The case in which there is one was judged above.
-    const absent = askAboutResource(rule, createWatchedInput(without, []));
+    const absent = askAboutResource(rule.answers(), createWatchedInput(without, []));
     return absent === undefined || absent.denied.length === 0 ? passed : unknown(waiting);
   };
   return (rule) => {
@@ -170,9 +171,23 @@ const DENY = { query: documents.deny };
 const PASSED = { query: documents.passed };
 const WHOLE = { query: "data.rule" };
 
-/** Undefined where the rule says that it does not apply. */
-function askAboutResource(rule: Rule, { input, takeUnknownReads }: WatchedInput): Answer | undefined {
+/** What was compiled with other rules fails in words that do not fit the rule alone: its policy is asked for those. */
+function askOrExplainFailure<Result>(rule: Rule, ask: (answers: Policy | PrecompiledPolicy) => Result): Result {
   const answers = rule.answers();
+  try {
+    return ask(answers);
+  } catch (error) {
+    const isExplained = !(error instanceof RegoError) || error.code === "eval_budget_error";
+    if (isExplained || !(answers instanceof PrecompiledPolicy)) throw error;
+    return ask(rule.policy());
+  }
+}
+
+/** Undefined where the rule says that it does not apply. */
+function askAboutResource(
+  answers: Policy | PrecompiledPolicy,
+  { input, takeUnknownReads }: WatchedInput,
+): Answer | undefined {
   if (answers.defines(SKIP.query) && answers.evaluate(input, SKIP) === true) return undefined;
   const skip = takeUnknownReads();
   const denied = violationsIn(answers.evaluate(input, DENY));
@@ -187,8 +202,7 @@ function askAboutResource(rule: Rule, { input, takeUnknownReads }: WatchedInput)
   };
 }
 
-function askAboutWhole(rule: Rule, { input, takeUnknownReads }: WatchedInput): Answer {
-  const answers = rule.answers();
+function askAboutWhole(answers: Policy | PrecompiledPolicy, { input, takeUnknownReads }: WatchedInput): Answer {
   const [passed, deny] =
     answers instanceof PrecompiledPolicy
       ? answers.evaluateAll(input, [PASSED.query, DENY.query])

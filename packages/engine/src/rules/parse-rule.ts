@@ -4,11 +4,9 @@
  */
 import { clouds } from "@plumbline/catalogue";
 import { isJsonObject, KnownError, once } from "@plumbline/model";
-import { compile, type Policy, parse } from "@plumbline/rego";
+import { compileRule } from "./compile-rules.js";
 import { readCompiledRule } from "./compiled-rules-file.js";
 import { parseFixes, validateLinks } from "./parse-fixes-and-links.js";
-import { pruneUnreachableRules } from "./reachable-library.js";
-import { loadLibraryModulesFor } from "./rego-library.js";
 import { type Rule, type Severity, severities } from "./rule.js";
 import { parsePackageMetadata, type RegoMetadataFields } from "./rule-metadata.js";
 import { findParameterDeclarationProblems, setRuleParameters } from "./rule-parameters.js";
@@ -30,14 +28,12 @@ export function createRuleFromMetadata<Sheet extends Pick<RuleMetadata, "written
   const { written, parameters, parameterValues } = sheet;
   const names = Object.keys(parameters);
   const policy = once(() =>
-    compiled(file, parameterValues === undefined ? text() : setRuleParameters(text(), names, parameterValues)),
+    compileRule({
+      file,
+      text: parameterValues === undefined ? text() : setRuleParameters(text(), names, parameterValues),
+    }),
   );
   return { ...sheet, file, policy, answers: once(() => readCompiledRule(written) ?? policy()) };
-}
-
-function compiled(file: string, text: string): Policy {
-  const module = parse(text, { file, version: "v1" });
-  return compile([module, ...pruneUnreachableRules(module, loadLibraryModulesFor(text))], { version: "v1" });
 }
 
 export function parseRuleMetadata(file: string, text: string): RuleMetadata {

@@ -18,14 +18,14 @@ export type FixTextsByFormat = Readonly<Partial<Record<FixFormat, string>>>;
 /** The documents that verdicts come from. */
 export const ruleQueries = { skip: "data.rule.skip", deny: "data.rule.deny", passed: "data.rule.passed" } as const;
 
-/** A part of the file that holds the code of the rules of a folder. */
+/** A part of the file that holds the code of the rules of a folder: of several that share what they need of the library. */
 export interface CompiledRuleLocation {
   readonly folder: string;
   readonly at: number;
   readonly length: number;
   readonly sum: number;
-  /** The files that its places are of, as seen from the folder. */
-  readonly sources: readonly string[];
+  /** Which of them it is. */
+  readonly number: number;
 }
 
 /** A rule of the pack, or one written like it: its METADATA, and its policy when somebody asks. */

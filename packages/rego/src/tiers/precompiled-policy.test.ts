@@ -16,7 +16,7 @@ function ready(policy: Policy): PrecompiledPolicy {
   if (written === undefined) throw new Error("it was not written down");
   expect(written.files).toEqual([file]);
   const [{ source } = { source: { file, text: "" } }] = policy.modules;
-  return new PrecompiledPolicy(written.text, [source]);
+  return PrecompiledPolicy.load(written.text, [source]);
 }
 
 function said(asked: Policy | PrecompiledPolicy, given: Value): string {

@@ -22,14 +22,28 @@ export class PrecompiledPolicy {
   readonly #values: ReadonlyMap<string, ValueFunction>;
   readonly #runner: PolicyRunner;
 
+  private constructor(values: ReadonlyMap<string, ValueFunction>, runner: PolicyRunner) {
+    this.#values = values;
+    this.#runner = runner;
+  }
+
   /** The text is run: it must be one that we have written. Texts of sources are asked for when something fails there. */
-  constructor(text: string, sources: readonly Source[]) {
+  static load(text: string, sources: readonly Source[]): PrecompiledPolicy {
     const place = (number: number, at: number) => ({ source: sources[number] as Source, at });
     const site = (number: number, at: number) => createFailureSite(sources[number] as Source, at);
     const make = new Function(...names, text) as (...args: unknown[]) => Made;
     const { memoSize, values } = make(...Object.values(generatedRuntime), findBuiltinOrInternal, place, site);
-    this.#values = new Map(Object.entries(values));
-    this.#runner = { memoSize, spare: undefined, value: unwritten, document: unwritten, call: unwritten };
+    const runner = { memoSize, spare: undefined, value: unwritten, document: unwritten, call: unwritten };
+    return new PrecompiledPolicy(new Map(Object.entries(values)), runner);
+  }
+
+  /** One of several policies that were compiled together, by the names that its documents have alone: name → name here. */
+  select(documents: ReadonlyMap<string, string>): PrecompiledPolicy {
+    const values = [...documents].flatMap(([name, here]) => {
+      const value = this.#values.get(here);
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    return new PrecompiledPolicy(new Map(values), this.#runner);
   }
 
   defines(query: string): boolean {
