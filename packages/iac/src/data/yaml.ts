@@ -1,11 +1,12 @@
 /**
- * Reads YAML into nodes: js-yaml finds the tokens, `yaml-compose.ts` makes nodes of them. A file that js-yaml takes as
- * it is costs one parse. Otherwise its documents are parsed one by one, and those that are refused are repaired or read
+ * Reads YAML into nodes: `common-yaml-events.ts` finds the tokens of most files and js-yaml those of the others,
+ * `yaml-compose.ts` makes nodes of them. A file that js-yaml takes as it is costs one parse. Otherwise its documents are parsed one by one, and those that are refused are repaired or read
  * without the lines that are wrong (`yaml-repair.ts`).
  */
 import type { Problem } from "../document.js";
 import type { ReadLimits } from "../read-context-and-data-file-reader.js";
 import type { SourceText } from "../source/source-text.js";
+import { parseCommonYamlEvents } from "./common-yaml-events.js";
 import type { DataNode } from "./node.js";
 import { createOffsetProblemList, getMaxNestingDepth, MAX_VALUES_PER_FILE } from "./problem-list-and-limits.js";
 import { findYamlDocumentSpans } from "./split-yaml-documents.js";
@@ -46,7 +47,7 @@ export function parseYaml(
     report(0, `there are more than ${MAX_VALUES_PER_FILE} values: the file is not read`);
     return { documents: [], problems, broken: true };
   }
-  const events = parseEventsOrMistake(text, maxDepth);
+  const events = parseCommonYamlEvents(text, maxDepth) ?? parseEventsOrMistake(text, maxDepth);
   if (!isYamlMistake(events)) {
     return { documents: compose({ repaired: { text, original: same }, events }, 0), problems, broken: false };
   }
