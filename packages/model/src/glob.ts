@@ -23,6 +23,71 @@ export function createGlobMatcher(pattern: string): (text: string) => boolean {
   if (!isGlob(pattern)) return (text) => text === pattern;
   const ending = /^\*([^*?[\\/]*)$/.exec(pattern)?.[1];
   if (ending !== undefined) return (text) => text.endsWith(ending) && !text.includes("/");
+  return createNamesMatcher(pattern) ?? createStepsMatcher(pattern);
+}
+
+/** Stands for any folders among the names of a pattern. */
+const ANY_FOLDERS = Symbol("**");
+
+/** Name by name, where stars and question marks are all that is special; what is about one name is mostly told at a glance. */
+function createNamesMatcher(pattern: string): ((text: string) => boolean) | undefined {
+  if (!pattern.includes("/") || /[[\\]|[^*/]\*\*|\*\*[^*/]/.test(pattern)) return undefined;
+  const names = pattern.split("/").map((name) => (/^\*\*+$/.test(name) ? ANY_FOLDERS : createNameMatcher(name)));
+  // Behind the last slash, all that is in a folder: something must be.
+  if (names.at(-1) === ANY_FOLDERS) names.splice(-1, 0, () => true);
+  return (text) => areNamesMatched(names, namesOf(text));
+}
+
+function createNameMatcher(pattern: string): (name: string) => boolean {
+  const [prefix = "", suffix, ...more] = pattern.split("*");
+  if (pattern.includes("?") || more.length > 0) return createStepsMatcher(pattern);
+  if (suffix === undefined) return (name) => name === pattern;
+  const least = prefix.length + suffix.length;
+  return (name) => name.length >= least && name.startsWith(prefix) && name.endsWith(suffix);
+}
+
+/** Where names do not fit behind folders that may be any, one more folder is tried: of the last such place only, which is enough. */
+function areNamesMatched(
+  patterns: readonly (typeof ANY_FOLDERS | ((name: string) => boolean))[],
+  names: readonly string[],
+): boolean {
+  let pattern = 0;
+  let name = 0;
+  let behindFolders = -1;
+  let triedFrom = 0;
+  while (name < names.length) {
+    const matches = patterns[pattern];
+    if (matches === ANY_FOLDERS) {
+      pattern += 1;
+      behindFolders = pattern;
+      triedFrom = name;
+    } else if (matches?.(names[name] as string) === true) {
+      pattern += 1;
+      name += 1;
+    } else if (behindFolders < 0) return false;
+    else {
+      pattern = behindFolders;
+      triedFrom += 1;
+      name = triedFrom;
+    }
+  }
+  while (patterns[pattern] === ANY_FOLDERS) pattern += 1;
+  return pattern === patterns.length;
+}
+
+let lastText = "";
+let lastNames: readonly string[] = [""];
+
+/** A text is mostly asked about by many patterns, one after the other. */
+function namesOf(text: string): readonly string[] {
+  if (text !== lastText) {
+    lastText = text;
+    lastNames = text.split("/");
+  }
+  return lastNames;
+}
+
+function createStepsMatcher(pattern: string): (text: string) => boolean {
   const steps = stepsOf(pattern);
   if (steps === undefined) return () => false;
   const first = steps.findIndex((step) => literalOf(step) === undefined);
