@@ -97,8 +97,15 @@ function createStepsMatcher(pattern: string): (text: string) => boolean {
     .slice(last + 1)
     .map(literalOf)
     .join("");
+  const end = steps.at(-1);
   // Most texts are told apart by these alone.
-  return (text) => text.startsWith(prefix) && text.endsWith(suffix) && follows(steps, text);
+  return (text) => text.startsWith(prefix) && text.endsWith(suffix) && canEnd(end, text) && follows(steps, text);
+}
+
+function canEnd(step: Step | undefined, text: string): boolean {
+  if (step?.kind !== "one") return true;
+  const last = text.codePointAt(/[\ud800-\udbff][\udc00-\udfff]$/.test(text) ? text.length - 2 : text.length - 1);
+  return last !== undefined && step.takes(String.fromCodePoint(last));
 }
 
 function literalOf(step: Step): string | undefined {
