@@ -12,6 +12,8 @@ export interface Local {
   readonly name: string;
   /** Made by the compiler, not written by the author. */
   readonly generated: boolean;
+  /** Where among those of its rule it was declared; undefined of one that nobody declares. */
+  readonly declaration?: number;
 }
 
 export type CoreTerm =

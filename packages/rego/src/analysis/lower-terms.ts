@@ -13,6 +13,7 @@ import {
   leaveScopeReportingUnused,
   type RuleOrQueryLoweringState,
 } from "./lowering-state.js";
+import { sortByPrecedence } from "./object-key-precedence.js";
 import { evaluateMetadataCall, isArgumentlessRuleCall, resolveCallee } from "./resolve-callee.js";
 
 /** Turns a term into core form. Calls inside it become expressions in the sink, in the order they are written. */
@@ -38,8 +39,10 @@ export function lowerTerm(state: RuleOrQueryLoweringState, term: Term, sink: Exp
       return foldSet(term.items.map((item) => lowerTerm(state, item, sink)));
     case "object":
       return foldObject(
-        lastOfEachKey(term.entries).map(
-          ([key, value]) => [lowerTerm(state, key, sink), lowerTerm(state, value, sink)] as const,
+        sortByPrecedence(
+          lastOfEachKey(term.entries).map(
+            ([key, value]) => [lowerTerm(state, key, sink), lowerTerm(state, value, sink)] as const,
+          ),
         ),
       );
     case "array-comprehension":

@@ -27,6 +27,7 @@ const complaints: Record<NameIntroductionKind, (name: string) => string> = {
 export class ScopeStack {
   readonly #stack: Scope[] = [];
   #undeclared: Map<string, Local> | undefined;
+  #declarations = 0;
 
   push(hides: ReadonlySet<string>): void {
     this.#stack.push({ hides, locals: new Map() });
@@ -55,7 +56,7 @@ export class ScopeStack {
     const scope = this.#stack.at(-1) as Scope;
     const known = scope.locals.get(name);
     if (known !== undefined) return complaints[known.occurrence](name);
-    const local: Local = { name, generated: false };
+    const local: Local = { name, generated: false, declaration: this.#declarations++ };
     scope.locals.set(name, { local, occurrence, at, used: false });
     return local;
   }
