@@ -247,8 +247,8 @@ export class TypeScope {
 
   #unify(a: CoreTerm, typeOfA: StaticType | undefined, b: CoreTerm, typeOfB: StaticType | undefined): boolean {
     if (typeOfA !== undefined && typeOfB !== undefined) return areUnifiable(typeOfA, typeOfB);
-    if (typeOfA !== undefined) return this.#assign(b, typeOfA, false);
-    if (typeOfB !== undefined) return this.#assign(a, typeOfB, false);
+    if (typeOfA !== undefined) return this.#learn(b, a, typeOfA);
+    if (typeOfB !== undefined) return this.#learn(a, b, typeOfB);
     if (a.kind === "array" && b.kind === "array") {
       return (
         a.items.length === b.items.length &&
@@ -264,6 +264,28 @@ export class TypeScope {
     return (
       this.#assign(a, anyType, false) && this.#assign(b, (isFollowed ? this.typeOf(a) : undefined) ?? anyType, false)
     );
+  }
+
+  /** A term that has no type yet gets that of another one. As in OPA, beside an empty set all parts that are not written out can be anything. */
+  #learn(term: CoreTerm, from: CoreTerm, type: StaticType): boolean {
+    const isOpen = term.kind === "local" && (from.kind === "array" || from.kind === "object");
+    if (!isOpen || !containsEmptySetType(type)) return this.#assign(term, type, false);
+    this.#assign(from, anyType, false);
+    return this.#assign(term, this.#typeOfLiteral(from), false);
+  }
+
+  /** What is known of a literal whose variables and references can be anything. */
+  #typeOfLiteral(term: CoreTerm): StaticType {
+    switch (term.kind) {
+      case "const":
+        return inferConstantType(term.value);
+      case "array":
+        return { kind: "array", items: term.items.map((item) => this.#typeOfLiteral(item)), rest: undefined };
+      case "object":
+        return this.#objectType(term.entries, (part) => this.#typeOfLiteral(part)) ?? anyType;
+      default:
+        return anyType;
+    }
   }
 
   /** Whether a term can have a type; variables that have none get it. */
@@ -346,7 +368,7 @@ export class TypeScope {
         );
       }
       case "object":
-        return this.#objectType(term.entries);
+        return this.#objectType(term.entries, (part) => this.typeOf(part));
       case "comprehension": {
         const inside = this.#closures.get(term) ?? this.#closure(term.body);
         const value = inside.errors.length > 0 ? undefined : inside.typeOf(term.value);
@@ -374,11 +396,14 @@ export class TypeScope {
     return types.length === terms.length ? types : undefined;
   }
 
-  #objectType(entries: readonly (readonly [CoreTerm, CoreTerm])[]): StaticType | undefined {
+  #objectType(
+    entries: readonly (readonly [CoreTerm, CoreTerm])[],
+    typeOfPart: (part: CoreTerm) => StaticType | undefined,
+  ): StaticType | undefined {
     let rest: { readonly key: StaticType; readonly value: StaticType } | undefined;
     const fields: [Value, StaticType][] = [];
     for (const [key, value] of entries) {
-      const [keyType, valueType] = [this.typeOf(key), this.typeOf(value)];
+      const [keyType, valueType] = [typeOfPart(key), typeOfPart(value)];
       if (keyType === undefined || valueType === undefined) return undefined;
       if (key.kind === "const") fields.push([key.value, valueType]);
       else {

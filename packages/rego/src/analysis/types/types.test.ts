@@ -49,6 +49,16 @@ describe("types, as OPA infers them", () => {
       'q[i].r := 1 if i := input.i\nq.a["b"] := {"a": input.y}\nf if abs(q.b)',
       ["4: abs: invalid argument(s); have: (object[string: any<number, object<a: any>>]); want: (number)"],
     ],
+    [
+      "what stands beside an empty set in a literal",
+      'q := {"a": 1}\nr if some [x, "b"] in [set(), q]\ns if { y := {"c": set(), "d": q}; y.d.e }',
+      [],
+    ],
+    [
+      "what is written out beside an empty set",
+      'r if some [x, "b"] in [set(), {}]\ns if { y := [{1}, {"a": 1}]; y[1].e }',
+      ["2: match error; left  : ???; right : any<object<>, set[]>", "3: undefined ref: y[1].e"],
+    ],
     ["an element of another kind", 'r if { "a" in [1, 2] }', ["2: match error"]],
     [
       "inside of a comprehension",
