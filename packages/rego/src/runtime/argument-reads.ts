@@ -80,6 +80,18 @@ export function recordObjectGetRead(
   return result;
 }
 
+/** The same where the path is written out, and with it the list of its keys. */
+export function recordObjectGetByKnownPathRead(
+  recorder: EvidenceRecorder | undefined,
+  object: Value,
+  keys: readonly Value[],
+  fallback: Value,
+  result: Value | undefined,
+): Value | undefined {
+  recorder?.read(object, keys, result === fallback ? undefined : result);
+  return result;
+}
+
 /** What a built-in gives may hold parts of what it was given. */
 export function markBuiltinResultAsPossibleInputPart(
   recorder: EvidenceRecorder | undefined,

@@ -105,6 +105,12 @@ interface VainReads extends InputReadRange {
   readonly isWithoutResult: boolean;
 }
 
+/** Rules whose value is a constant, as they were used. */
+interface ConstantRuleChain {
+  readonly group: RuleGroup;
+  readonly previous: ConstantRuleChain | undefined;
+}
+
 /** Enough to find what decided anything a person would look at; a loop over millions would fill the memory. */
 const mostReads = 1_000_000;
 
@@ -126,6 +132,7 @@ export class EvidenceRecorder {
   declare private vain: IdentityMap<RuleGroup, VainReads> | undefined;
   /** That of elements that were asked for by a constant. */
   declare private vainOfElements: IdentityMap<RuleGroup, Map<Value, VainReads>> | undefined;
+  declare private constants: ConstantRuleChain | undefined;
   declare private readonly input: Value | undefined;
   /** Where all objects of the input are. */
   declare private index: Map<Value & object, InputRead> | undefined;
@@ -141,6 +148,7 @@ export class EvidenceRecorder {
     this.tried = undefined;
     this.vain = undefined;
     this.vainOfElements = undefined;
+    this.constants = undefined;
     this.input = input;
     this.index = undefined;
     this.canMiss = false;
@@ -388,7 +396,8 @@ export class EvidenceRecorder {
       this.tried = tried;
     }
     if (before !== undefined) this.use(before);
-    const { last } = this.take(mark);
+    const last = this.reads;
+    this.reads = mark;
     const vain = { last, mark, isWithoutResult: isWithoutResult || before?.isWithoutResult === true };
     if (key === undefined) {
       this.vain ??= new IdentityMap();
@@ -400,6 +409,11 @@ export class EvidenceRecorder {
       else elements.set(key, vain);
     }
     return vain;
+  }
+
+  /** A rule that says so without a body has read nothing, whoever asks. */
+  foundConstant(group: RuleGroup): void {
+    this.constants = { group, previous: this.constants };
   }
 
   /** A rule has a result: what was read since the mark decided it. */
@@ -454,6 +468,8 @@ export class EvidenceRecorder {
       const vain = group.kind === "object" ? this.vain?.get(group) : undefined;
       found.push(new DocumentEvidence(group, undefined, [wholeOf(results)], locate, vain === undefined ? [] : [vain]));
     }
+    for (let constant = this.constants; constant !== undefined; constant = constant.previous)
+      found.push(new DocumentEvidence(constant.group, undefined, [], locate));
     return found;
   }
 }

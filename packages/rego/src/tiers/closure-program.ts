@@ -3,6 +3,7 @@ import type { CoreRule, CoreTerm, WithTarget } from "../analysis/core-ast.js";
 import { findConstantSetElements, selectRulesForKey } from "../analysis/rule-keys.js";
 import type { RuleGroup, RuleTreeNode } from "../analysis/rule-tree.js";
 import { findRulesReachedByReference } from "../analysis/rules-reached-by-reference.js";
+import { findConstantRuleValue } from "../plan/constant-rule-value.js";
 import type { RuleGroupPlan, RulePlan } from "../plan/ir.js";
 import { planRuleGroup } from "../plan/plan-rules.js";
 import type { PolicyPlanContext } from "../plan/planner-state.js";
@@ -89,7 +90,7 @@ export class ClosureProgram implements PolicyRunner {
   }
 
   value(evaluation: Evaluation, group: RuleGroup): Value | undefined {
-    let compiled = this.#values.get(group);
+    let compiled = this.#values.get(group) ?? this.#notedConstant(group);
     if (compiled === undefined) {
       const keys = findConstantSetElements(group);
       compiled = this.#replaceable(
@@ -104,6 +105,22 @@ export class ClosureProgram implements PolicyRunner {
       this.#values.set(group, compiled);
     }
     return compiled(evaluation);
+  }
+
+  /** Where reads are recorded and nobody watches, a constant is noted once: it has read nothing that its users would have to be told. */
+  #notedConstant(group: RuleGroup): RuleGroupValueClosure | undefined {
+    const constant =
+      this.records && this.observer === undefined ? findConstantRuleValue(this.planOf(group)) : undefined;
+    if (constant === undefined) return undefined;
+    const noted = this.#replaceable(group, (evaluation) => {
+      if (evaluation.recorder !== undefined && evaluation.memo[group.id] === undefined) {
+        evaluation.remember(group.id, constant);
+        evaluation.recorder.foundConstant(group);
+      }
+      return constant;
+    });
+    this.#values.set(group, noted);
+    return noted;
   }
 
   document(evaluation: Evaluation, node: RuleTreeNode): Value | undefined {

@@ -3,6 +3,7 @@ import { unchargedSearchTextLength } from "../builtins/charging.js";
 import type { Operand, PlannedValueExpression } from "../plan/ir.js";
 import { canReturnArgumentParts, getArgumentReads } from "../runtime/argument-reads.js";
 import { canReadAsProperty, isMethodName } from "../runtime/element-access.js";
+import { isArray } from "../values/value.js";
 import { computeCollectionLiteralCost } from "./closure-exprs.js";
 import {
   addBuiltinWithConstantsToPool,
@@ -72,13 +73,19 @@ export function generateExpressionCode(
         ? plainCallCode(context, builtin, expression.args, args, evaluation)
         : `callBuiltin(${evaluation}, ${out.pooled(builtin, () => generateBuiltinReference(builtin))}, [${args.join(", ")}], ${context.site(expression.at)})`;
       if (!context.records) return called;
-      if (builtin.name === "object.get") return `lookedUp(rec, [${args.join(", ")}], ${called})`;
+      if (builtin.name === "object.get") {
+        const [, key] = expression.args;
+        if (key?.kind !== "const") return `lookedUp(rec, [${args.join(", ")}], ${called})`;
+        const path = out.pooled(isArray(key.value) ? key.value : [key.value]);
+        return `lookedUpAt(rec, ${args[0]}, ${path}, ${args[2]}, ${called})`;
+      }
       const given = canReturnArgumentParts(builtin) ? `handedOn(rec, ${called})` : called;
       const reads = getArgumentReads(builtin);
-      const values = args.filter((_, i) => expression.args[i]?.kind !== "const" || reads !== "everything");
-      return reads === undefined || values.length === 0
-        ? given
-        : `lookedInto(rec, "${reads}", ${values.map((value) => `typeof ${value} === "object"`).join(" || ")} ? [${values.join(", ")}] : undefined, ${given})`;
+      const unknown = args.filter((_, i) => expression.args[i]?.kind !== "const");
+      if (reads === undefined || unknown.length === 0) return given;
+      const isLookedInto = unknown.map((value) => `typeof ${value} === "object"`).join(" || ");
+      const values = reads === "everything" ? unknown : args;
+      return `(${isLookedInto} ? lookedInto(rec, "${reads}", [${values.join(", ")}], ${given}) : ${given})`;
     }
     case "array":
       return `${counted(expression.items.length)} [${expression.items.map(code).join(", ")}])`;

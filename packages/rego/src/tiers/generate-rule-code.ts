@@ -1,6 +1,7 @@
 import { findConstantSetElements } from "../analysis/rule-keys.js";
 import { describeRuleGroup, type RuleGroup, type RuleTreeNode } from "../analysis/rule-tree.js";
 import { findConstantEntryPrefixes } from "../plan/constant-entry-prefixes.js";
+import { findConstantRuleValue } from "../plan/constant-rule-value.js";
 import type { BranchPlan, Op, RuleGroupPlan, RulePlan } from "../plan/ir.js";
 import { indexPackageByInputText } from "../plan/package-index.js";
 import type { Discriminator } from "../plan/rule-index.js";
@@ -17,14 +18,20 @@ import { emitOps } from "./generate-ops.js";
 export function emitValueFunction(context: CodeGenerationContext, plan: RuleGroupPlan, hideable: boolean): void {
   const { out } = context;
   const { group } = plan;
-  out.line(`function ${used(context, group, context.valueName(group), undefined)}(c) {`);
+  const constant = findConstantRuleValue(plan);
+  const name = context.valueName(group);
+  out.line(`function ${constant === undefined ? used(context, group, name, undefined) : name}(c) {`);
   if (hideable) {
     out.line(
       `const hidden = overriddenAt(c, ${addNamesToPool(context, group.path)}); if (hidden !== undefined) return hidden.value;`,
     );
   }
-  const constant = context.records ? undefined : constantOf(plan);
   if (constant !== undefined) {
+    if (context.records) {
+      // It has read nothing, so whoever uses it need not be told what it read.
+      const noted = `c.remember(${group.id}, ${out.constant(constant)}); rec.foundConstant(${out.pooled(group)});`;
+      out.line(`const rec = c.recorder; if (rec !== undefined && c.memo[${group.id}] === undefined) { ${noted} }`);
+    }
     out.line(`return ${out.constant(constant)}; }`);
     return;
   }
@@ -51,14 +58,6 @@ function used(
     `function ${name}(c) { return c.recorder === undefined ? ${inside}(c) : c.recorder.apart(${out.pooled(group)}, ${key}, ${inside}, c); }`,
   );
   return inside;
-}
-
-/** What a rule is that says so without a body. */
-function constantOf({ group, rules, defaults }: RuleGroupPlan): Value | undefined {
-  const [branch] = rules.length === 1 && defaults.length === 0 ? (rules[0]?.branches ?? []) : [];
-  if (group.kind === "set" || group.kind === "object" || branch === undefined || branch.ops.length > 0)
-    return undefined;
-  return branch.value.kind === "const" ? branch.value.value : undefined;
 }
 
 /** Emits the function that puts a package's document together; where data is given too, the general way is taken. */

@@ -3,6 +3,7 @@ import {
   markBuiltinResultAsPossibleInputPart,
   recordArguments,
   recordComparison,
+  recordObjectGetByKnownPathRead,
   recordObjectGetRead,
 } from "../runtime/argument-reads.js";
 import { callOrRecallForScalarsOrWholeInput } from "../runtime/call-once-per-arguments.js";
@@ -95,6 +96,7 @@ export const generatedRuntime = {
   handedOn: markBuiltinResultAsPossibleInputPart,
   lookedUp: recordObjectGetRead,
   lookedInto: recordArguments,
+  lookedUpAt: recordObjectGetByKnownPathRead,
   compared: recordComparison,
   recordedCollect: collectOnceWithEvidence,
   searchStart: runSearchPrefixOnce,
