@@ -34,6 +34,12 @@ test_third if true
   "inputs/b.yaml": "key: x\n",
   "schema.json": '{ "type": "object", "properties": { "key": { "type": "string" } } }',
   "capabilities.json": '{ "builtins": [{ "name": "equal" }, { "name": "eq" }] }',
+  "bad/null.json": "null",
+  "bad/broken.json": '{ "type": ',
+  "bad/unnamed.json": '{ "builtins": [{ "name": "eq" }, 1] }',
+  "bad/type.json": '{ "type": "object", "properties": { "a": { "items": { "type": "wat" } } } }',
+  "bad/list.json": "[]",
+  "bad/p.rego": "package p\n\nallow if {\n",
   "old.rego": 'package old\n\nimport future.keywords.in\n\ndeny[msg] { msg := "x"; 1 in [1] }\n',
 };
 
@@ -49,6 +55,30 @@ describe("plumbline rego, for authors", () => {
     }
   });
   afterAll(() => rm(folder, { recursive: true }));
+
+  it.each([
+    [["test", "--watch", "nowhere"], "There is no file or folder nowhere."],
+    [["test", "bad/p.rego"], "bad/p.rego:4:1: "],
+    [["check", "--capabilities", "bad/null.json", "policies"], "bad/null.json has no list of builtins."],
+    [["check", "--capabilities", "bad/unnamed.json", "policies"], "bad/unnamed.json: /builtins/1 has no name."],
+    [["check", "--schema", "bad/null.json", "policies"], "bad/null.json: the document is no JSON schema"],
+    [["check", "--schema", "bad/list.json", "policies"], "bad/list.json: the document is no JSON schema"],
+    [
+      ["check", "--schema", "bad/type.json", "policies"],
+      "bad/type.json: /properties/a/items/type is no type of JSON schemas",
+    ],
+    [["check", "--schema", "bad/broken.json", "policies"], "bad/broken.json:1:11: "],
+    [["exec", "--decision", "p/allow", "-b", "bad/list.json", "inputs"], "bad/list.json is no bundle"],
+    [["inspect", "bad/p.rego"], "bad/p.rego:4:1: "],
+    [["build", "bad/p.rego", "-o", "bad/p.tar.gz"], "bad/p.rego:4:1: "],
+    [["bench", "-d", "bad/p.rego", "data.p"], "bad/p.rego:4:1: "],
+    [["fmt", "--v0-v1", "bad/p.rego"], "bad/p.rego:4:1: "],
+  ])("%j says in its first line what is wrong and where", async (args, words) => {
+    const { code, stderr } = await rego(...args);
+    expect([1, 2]).toContain(code);
+    expect(stderr.split("\n")[0]).toContain(words);
+    expect(stderr).not.toContain("    at ");
+  });
 
   it("exec asks one decision about many files", async () => {
     const { code, stdout } = await rego("exec", "-b", "policies", "--decision", "p/allow", "--fail", "inputs");

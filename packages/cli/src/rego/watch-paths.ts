@@ -1,4 +1,5 @@
 import { type FSWatcher, watch } from "node:fs";
+import { readPathKind } from "./load-policies-and-data.js";
 
 /** Editors write a file in several steps. */
 const quietMilliseconds = 150;
@@ -18,7 +19,9 @@ export async function watchPaths(paths: readonly string[], action: () => Promise
       turn = turn.then(run);
     }, quietMilliseconds);
   };
-  const watchers: FSWatcher[] = paths.map((path) => watch(path, { recursive: true }, later));
+  for (const path of paths) readPathKind(path);
+  // What is watched may go away: the next run says so.
+  const watchers: FSWatcher[] = paths.map((path) => watch(path, { recursive: true }, later).on("error", later));
   await run();
   await new Promise<void>((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, resolve);
