@@ -61,7 +61,7 @@ interface TableReference {
 /** The statement with `tenant_id = $parameter` for each table of tenants in it; the same text where there is none. */
 export function addTenantIdToSql(text: string, parameter: number): string {
   const nodes = parseSqlTokenTree(text);
-  const naming = createNaming(nodes, `$${parameter}`);
+  const naming: Naming = { parameter: `$${parameter}`, insertions: [], named: new Set() };
   nameInLevel(naming, nodes);
   refuseUnnamed(text, naming, nodes);
   if (naming.insertions.length === 0) return text;
@@ -79,29 +79,11 @@ interface Naming {
   readonly parameter: string;
   readonly insertions: Insertion[];
   readonly named: Set<SqlTokenNode>;
-  isTenantTable(node: SqlTokenNode | undefined): node is SqlTokenNode;
 }
 
-function createNaming(nodes: readonly SqlTokenNode[], parameter: string): Naming {
-  const hidden = new Set<string>();
-  collectCommonTableNames(nodes, hidden);
-  return {
-    parameter,
-    insertions: [],
-    named: new Set(),
-    isTenantTable: (node): node is SqlTokenNode =>
-      node !== undefined && tenantTables.has(node.text.toLowerCase()) && !hidden.has(node.text.toLowerCase()),
-  };
-}
-
-/** `WITH runs AS (…)` hides the table of that name. */
-function collectCommonTableNames(nodes: readonly SqlTokenNode[], names: Set<string>): void {
-  nodes.forEach((node, i) => {
-    if (node.inner !== undefined) collectCommonTableNames(node.inner, names);
-    const body = nodes.slice(i + 1, i + 5).find(({ word }) => !["AS", "NOT", "MATERIALIZED"].includes(word));
-    const isCommonTable = nodes[i + 1]?.word === "AS" && body?.inner?.some(({ word }) => isVerb(word));
-    if (isCommonTable) names.add(node.text.toLowerCase());
-  });
+function isTenantTable(node: SqlTokenNode | undefined): node is SqlTokenNode {
+  if (node === undefined) return false;
+  return tenantTables.has(node.text.startsWith('"') ? node.text.slice(1, -1) : node.text.toLowerCase());
 }
 
 const isVerb = (word: string) => ["SELECT", "INSERT", "UPDATE", "DELETE", "VALUES"].includes(word);
@@ -145,7 +127,7 @@ function nameInLevel(naming: Naming, nodes: readonly SqlTokenNode[]): void {
 function nameColumn(naming: Naming, query: readonly SqlTokenNode[]): boolean {
   const table = query[2];
   const columns = query.find(({ inner }) => inner !== undefined);
-  if (!naming.isTenantTable(table) || columns?.inner === undefined) return false;
+  if (!isTenantTable(table) || columns?.inner === undefined) return false;
   naming.named.add(table);
   if (columns.inner.some(({ word }) => word === "TENANT_ID")) return false;
   naming.insertions.push({ at: columns.end - 1, text: ", tenant_id" });
@@ -163,15 +145,14 @@ function nameValue(naming: Naming, query: readonly SqlTokenNode[]): void {
   const end = query.findIndex((_, i) => isFrom(query, i) || startsClause(query, i));
   naming.insertions.push({
     at: (query[end < 0 ? query.length - 1 : end - 1] as SqlTokenNode).end,
-    text: copiedTenant(naming, query, end) ?? value,
+    text: copiedTenant(query, end) ?? value,
   });
 }
 
 /** The column of the rows that are read: a distributed PostgreSQL sees by it that they stay on their node. Groups have none. */
-function copiedTenant(naming: Naming, query: readonly SqlTokenNode[], from: number): string | undefined {
+function copiedTenant(query: readonly SqlTokenNode[], from: number): string | undefined {
   const table = query[from + 1];
-  if (!isFrom(query, from) || !naming.isTenantTable(table) || query.some(({ word }) => word === "GROUP"))
-    return undefined;
+  if (!isFrom(query, from) || !isTenantTable(table) || query.some(({ word }) => word === "GROUP")) return undefined;
   return `, ${readReference(query, from + 1, table).alias}.tenant_id`;
 }
 
@@ -186,8 +167,8 @@ function nameInQuery(naming: Naming, query: readonly SqlTokenNode[]): void {
   const clause = query.findIndex((_, i) => i > first && startsClause(query, i));
   const end = clause < 0 ? query.length : clause;
   const references = [
-    ...(first === 0 ? listTables(naming, query, 0, Math.min(end, 2)) : []),
-    ...(from < 0 || from > end ? [] : listTables(naming, query, from, end)),
+    ...(first === 0 ? listTables(query, 0, Math.min(end, 2)) : []),
+    ...(from < 0 || from > end ? [] : listTables(query, from, end)),
   ];
   const conditions: string[] = [];
   for (const { node, alias, end: aliasEnd, isOptional } of references) {
@@ -214,16 +195,26 @@ function addConditions(naming: Naming, query: readonly SqlTokenNode[], clause: n
 }
 
 /** The tables of a FROM clause (or the one of UPDATE): after its first word, a comma, JOIN, and the USING of DELETE. */
-function listTables(naming: Naming, query: readonly SqlTokenNode[], start: number, end: number): TableReference[] {
+function listTables(query: readonly SqlTokenNode[], start: number, end: number): TableReference[] {
   const found: TableReference[] = [];
   for (let i = start + 1; i < end; i += 1) {
     const node = query[i];
     const before = query[i - 1]?.word;
     const beginsItem = i === start + 1 || [",", "JOIN", "USING", "LATERAL", "ONLY"].includes(before ?? "");
-    if (!beginsItem || !naming.isTenantTable(node) || query[i + 1]?.inner !== undefined) continue;
+    if (beginsItem && node?.inner !== undefined) refuseJoinedTables(node.inner);
+    if (!beginsItem || !isTenantTable(node) || query[i + 1]?.inner !== undefined) continue;
     found.push(readReference(query, i, node));
   }
   return found;
+}
+
+/** `FROM (runs JOIN versions …)`: no query, so that nothing in it has its tenant named. */
+function refuseJoinedTables(nodes: readonly SqlTokenNode[]): void {
+  if (nodes.some((_, i) => startsQuery(nodes, i))) return;
+  for (const node of nodes) {
+    if (node.inner !== undefined) refuseJoinedTables(node.inner);
+    else if (isTenantTable(node)) throw new Error(`(… ${node.text} …): write joins without parentheses around them`);
+  }
 }
 
 function readReference(query: readonly SqlTokenNode[], i: number, node: SqlTokenNode): TableReference {
@@ -243,13 +234,24 @@ function readReference(query: readonly SqlTokenNode[], i: number, node: SqlToken
 }
 
 /** A table in a place that is not understood here must not be read without its tenant. */
-function refuseUnnamed(text: string, naming: Naming, nodes: readonly SqlTokenNode[]): void {
+function refuseUnnamed(text: string, naming: Naming, nodes: readonly SqlTokenNode[], isInQuery = false): void {
+  // LOCK, TRUNCATE, COPY and the like are no queries.
+  const isQuery = isInQuery || nodes.some((_, i) => startsQuery(nodes, i));
   nodes.forEach((node, i) => {
-    if (node.inner !== undefined) refuseUnnamed(text, naming, node.inner);
-    const isRead = isFrom(nodes, i) || ["JOIN", "INTO", "UPDATE", "USING", "ONLY", "TABLE"].includes(node.word);
-    const table = nodes[i + 1];
-    if (isRead && naming.isTenantTable(table) && !naming.named.has(table)) {
-      throw new Error(`The tenant cannot be named for ${node.word} ${table.text} in: ${text}`);
+    if (node.inner !== undefined) refuseUnnamed(text, naming, node.inner, isQuery);
+    if (!isTenantTable(node) || naming.named.has(node)) return;
+    const before = nodes[i - 1];
+    const isRead =
+      isFrom(nodes, i - 1) || ["JOIN", "INTO", "UPDATE", "USING", "ONLY", "TABLE"].includes(before?.word ?? "");
+    const isOfSchema = before?.word === "." && /^"?plumbline"?$/i.test(nodes[i - 2]?.text ?? "");
+    // It would hide the table, but not in its own query, and not from what stands outside of it.
+    const isCommonTable = nodes[i + 1]?.word === "AS" && findBody(nodes, i)?.some(({ word }) => isVerb(word));
+    if (isRead || isOfSchema || isCommonTable || !isQuery) {
+      throw new Error(`The tenant cannot be named for ${before?.text ?? ""} ${node.text} in: ${text}`);
     }
   });
 }
+
+/** Of `name AS MATERIALIZED (…)`. */
+const findBody = (nodes: readonly SqlTokenNode[], i: number) =>
+  nodes.slice(i + 1, i + 5).find(({ word }) => !["AS", "NOT", "MATERIALIZED"].includes(word))?.inner;

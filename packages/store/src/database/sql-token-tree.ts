@@ -21,7 +21,12 @@ export function parseSqlTokenTree(text: string): readonly SqlTokenNode[] {
     const [token] = match;
     const start = match.index;
     const end = start + token.length;
-    if (token.startsWith("--") || token.startsWith("/*")) continue;
+    if (token.startsWith("--")) continue;
+    if (token.startsWith("/*")) {
+      // PostgreSQL's comments nest: what follows the first end would be SQL to us, and none to it.
+      if (token.includes("/*", 2)) throw new Error(`A comment in a comment in: ${text}`);
+      continue;
+    }
     if (token === "(") {
       open.push({ start, nodes });
       nodes = [];
