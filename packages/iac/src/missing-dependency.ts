@@ -27,7 +27,10 @@ export function describeMissingDependencies(
 export function mergeMissingDependencyProblems(problems: readonly Problem[]): readonly Problem[] {
   const names = new Map<MissingDependency["kind"], string[]>();
   for (const { missing } of problems) {
-    if (missing !== undefined) names.set(missing.kind, [...(names.get(missing.kind) ?? []), missing.name]);
+    if (missing === undefined) continue;
+    const alike = names.get(missing.kind);
+    if (alike === undefined) names.set(missing.kind, [missing.name]);
+    else alike.push(missing.name);
   }
   const merged = new Set<MissingDependency["kind"]>();
   return problems.flatMap((problem) => {

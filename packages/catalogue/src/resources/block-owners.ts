@@ -38,7 +38,9 @@ export function buildBlockOwnerIndex(all: readonly CatalogueBlock[], references:
     const causes = undecidedCauses(part, [by]);
     if (causes !== undefined) {
       const parts = listWritablePropertyPaths(part.table ?? { rows: [] }).map((path) => ({ path, causes }));
-      unassigned.set(part.type, [...(unassigned.get(part.type) ?? []), ...parts]);
+      const ofType = unassigned.get(part.type);
+      if (ofType === undefined) unassigned.set(part.type, parts);
+      else ofType.push(...parts);
     }
     // It is told as the resource that it is itself.
     if (part.isEmbedded === true) continue;

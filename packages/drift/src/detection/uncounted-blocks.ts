@@ -15,7 +15,9 @@ export function createElementOfUncountedBlockPredicate(
     for (const resource of [shaped.resource, ...shaped.parts]) {
       if (resource.existence === undefined) continue;
       const range = findSourceRange(resource.source, []);
-      blocks.set(range.file, [...(blocks.get(range.file) ?? []), range]);
+      const ofFile = blocks.get(range.file);
+      if (ofFile === undefined) blocks.set(range.file, [range]);
+      else ofFile.push(range);
     }
   }
   if (blocks.size === 0) return undefined;

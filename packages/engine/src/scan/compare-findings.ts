@@ -40,16 +40,19 @@ export function compareFindings<Known extends PreviousFinding>(
   let unmatched = before;
   for (const { keyOf, keysOf } of createTiers(isFile)) {
     const waiting = new Map<string, Known[]>();
-    for (const entry of unmatched) {
+    // The last first, so that the first is taken off the end: many thousands may be alike.
+    for (const entry of unmatched.toReversed()) {
       const key = keyOf(entry);
-      if (key !== undefined) waiting.set(key, [...(waiting.get(key) ?? []), entry]);
+      const alike = key === undefined ? undefined : waiting.get(key);
+      if (alike !== undefined) alike.push(entry);
+      else if (key !== undefined) waiting.set(key, [entry]);
     }
     if (waiting.size === 0) continue;
     const matched = new Set<Known>();
     for (const finding of all) {
       if (known.has(finding)) continue;
       const key = keysOf(finding).find((each) => (waiting.get(each)?.length ?? 0) > 0);
-      const entry = key === undefined ? undefined : waiting.get(key)?.shift();
+      const entry = key === undefined ? undefined : waiting.get(key)?.pop();
       if (entry === undefined) continue;
       matched.add(entry);
       known.add(finding);
