@@ -3,7 +3,7 @@
  * console. `bench/drift-hands/generator.py` makes the changes out of the published models of the API, one attribute of each
  * resource a round; the truth is `terraform plan` of the same moment.
  *
- * `npm run lab:hands -- [hands] [accuracy] [drawn] [further] [modular] [platform] [edge] [company] [market] [lake] [harbor] [--rounds N] [--seed N] [--denied N] [--generated] [--keep FOLDER]`; needs what
+ * `npm run lab:hands -- [hands] [accuracy] [drawn] [further] [modular] [platform] [edge] [company] [market] [lake] [harbor] [clinic] [--rounds N] [--seed N] [--denied N] [--generated] [--keep FOLDER]`; needs what
  * `npm run drift-accuracy -- aws` needs. With `--generated` the generator also changes estates that a person changed. `--replay FOLDER` compares what `--keep` kept, and needs nothing; `--pack FOLDER`
  * makes a file of it that CI replays. Ends with 1 where something false is told, or less than `--least` of what a plan would change.
  */
@@ -36,6 +36,7 @@ const estates: Readonly<Record<string, string>> = {
   market: fileURLToPath(new URL("../../drift-hands/market/", import.meta.url)),
   lake: fileURLToPath(new URL("../../drift-hands/lake/", import.meta.url)),
   harbor: fileURLToPath(new URL("../../drift-hands/harbor/", import.meta.url)),
+  clinic: fileURLToPath(new URL("../../drift-hands/clinic/", import.meta.url)),
   further: fileURLToPath(new URL("../../drift-hands/further/", import.meta.url)),
 };
 const PACKED = /^(?:code\/.*\.(?:tf|tftpl|yaml)|state\.json|rounds\.json|fresh\/.*|round-\d+\/.*|denied-\d+\/.*)$/;
