@@ -7,8 +7,8 @@ import { ABSENT_IN_AWS_PROVIDER_5_FLAG, type Cloud, type MappingRow } from "./ma
 
 /** What follows when code says nothing about an attribute. */
 export type UnwrittenAttributeEffect =
-  /** The provider sends this value, in the shape's form. */
-  | { readonly kind: "default"; readonly value: JsonValue }
+  /** The provider sends this value, in the shape's form; `isInWrittenBlock` where the code writes the block that it stands in. */
+  | { readonly kind: "default"; readonly value: JsonValue; readonly isInWrittenBlock?: boolean }
   /** The cloud has this value where a template is silent, as it documents. */
   | { readonly kind: "documented"; readonly value: JsonValue }
   /** The provider sets nothing; `off` is how the shape may show that. */
@@ -60,7 +60,10 @@ export function buildUnwrittenAttributeIndex(
       const all = byPath.get(path) ?? [];
       if (all.length === 0) return undefined;
       const deciding = all.filter((one) => one.block === "" || one.isBlockRemoved || isBlockWritten(one, blocks));
-      const silence = strongestOf(deciding)?.silence ?? { kind: "computed" };
+      const strongest = strongestOf(deciding);
+      const silence = strongest?.silence ?? { kind: "computed" };
+      if (silence.kind === "default" && strongest !== undefined && strongest.block !== "")
+        return { ...silence, isInWrittenBlock: isBlockWritten(strongest, blocks) };
       // What a block of one type knew when it was applied, one of another may have changed since.
       return silence.kind === "computed" && all.length > 1 ? undefined : silence;
     },
@@ -203,7 +206,9 @@ function silenceOfEntry(
   path: string,
 ): { readonly path: string; readonly silence: UnwrittenAttributeEffect } | undefined {
   const transform = parseTransform(word);
-  if (transform.name !== "entry" || more?.default === undefined || /[c?]/i.test(more.flags ?? "")) return undefined;
+  if (transform.name !== "entry" || /[c?]/i.test(more?.flags ?? "")) return undefined;
   const { key, keyName, valueName } = transform;
-  return { path: `${path}[${keyName}=${key}].${valueName}`, silence: { kind: "default", value: String(more.default) } };
+  const silence: UnwrittenAttributeEffect =
+    more?.default === undefined ? { kind: "empty", off: [] } : { kind: "default", value: String(more.default) };
+  return { path: `${path}[${keyName}=${key}].${valueName}`, silence };
 }

@@ -30,18 +30,18 @@ export interface UnwrittenAttributeAccuracy {
   readonly missed: readonly string[];
 }
 
-/** Takes so many attributes out of the code of a type, one at a time. */
+/** Takes so many attributes out of the code of a type, one at a time: of the resource itself, or of blocks that stay. */
 export function measureUnwrittenAttributeAccuracy(
   cloud: Cloud,
   codeType: string,
   pick: RandomNumberPicker,
-  rounds: number,
+  { rounds, isInBlock }: { readonly rounds: number; readonly isInBlock: boolean },
 ): UnwrittenAttributeAccuracy {
   const found: Partial<Record<UnwrittenMeaningKind, number>> = {};
   const wrong = new Set<string>();
   const missed = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
-    const silent = makeSilent(cloud, codeType, pick);
+    const silent = makeSilent(cloud, codeType, pick, isInBlock);
     if (silent === undefined) continue;
     const { code, live, path } = silent;
     const type = code.type;
@@ -75,13 +75,16 @@ interface SilentSample {
 }
 
 /** Undefined where the attribute says nothing of its own, or others depend on it. */
-function makeSilent(cloud: Cloud, codeType: string, pick: RandomNumberPicker): SilentSample | undefined {
+function makeSilent(
+  cloud: Cloud,
+  codeType: string,
+  pick: RandomNumberPicker,
+  isInBlock: boolean,
+): SilentSample | undefined {
   const block = generateSampleBlock(cloud, codeType, pick);
   if (block === undefined) return undefined;
-  const names = Object.keys(block);
-  const removed = names[pick(Math.max(names.length, 1))];
-  if (removed === undefined) return undefined;
-  const rest = Object.fromEntries(Object.entries(block).filter(([name]) => name !== removed));
+  const rest = (isInBlock ? withoutOneAttributeOfBlock : withoutOneAttribute)(block, pick);
+  if (rest === undefined) return undefined;
   const [live, code] = [block, rest].map((attributes) =>
     buildShapedResourceFromBlock(cloud, codeType, attributes as JsonObject),
   );
@@ -94,6 +97,31 @@ function makeSilent(cloud: Cloud, codeType: string, pick: RandomNumberPicker): S
   );
   const isAbsent = path !== undefined && more.length === 0 && getValueAtPath(code.written, path) === undefined;
   return isAbsent ? { code, live, path } : undefined;
+}
+
+function withoutOneAttribute(block: JsonObject, pick: RandomNumberPicker): JsonObject | undefined {
+  const names = Object.keys(block);
+  const removed = names[pick(Math.max(names.length, 1))];
+  return removed === undefined
+    ? undefined
+    : Object.fromEntries(Object.entries(block).filter(([name]) => name !== removed));
+}
+
+/** One that stands in a block, at any depth: silence inside of what is written means something, too. */
+function withoutOneAttributeOfBlock(block: JsonObject, pick: RandomNumberPicker): JsonObject | undefined {
+  const inner = Object.keys(block).filter((name) => firstBlockOf(block[name]) !== undefined);
+  const around = inner[pick(Math.max(inner.length, 1))];
+  const first = around === undefined ? undefined : firstBlockOf(block[around]);
+  if (around === undefined || first === undefined) return undefined;
+  const deeper = pick(2) === 0 ? withoutOneAttributeOfBlock(first, pick) : undefined;
+  const rest = deeper ?? withoutOneAttribute(first, pick);
+  const value = block[around];
+  return rest && { ...block, [around]: Array.isArray(value) ? [rest, ...value.slice(1)] : rest };
+}
+
+function firstBlockOf(value: JsonValue | undefined): JsonObject | undefined {
+  const [first] = Array.isArray(value) ? value : [value];
+  return isJsonObject(first) && Object.keys(first).length > 1 ? first : undefined;
 }
 
 /** Where the second has something that the first lacks or has otherwise. */
@@ -163,8 +191,9 @@ function expectedKind(
   // Of a block that the cloud fills in each member is told by what its own silence means.
   if (isFilled && meaning.kind === "empty" && isJsonObject(value)) return "unclear";
   const isKept = meaning.kind === "computed" || isFilled;
-  if (!isFixed && !isKept)
-    return listKnownDefaults(cloud, type, formatFactPath(attribute)).length > 0 ? "unclear" : "empty";
+  if (!isFixed && meaning.kind === "empty" && listKnownDefaults(cloud, type, formatFactPath(attribute)).length > 0)
+    return "unclear";
+  if (!isFixed && !isKept) return "empty";
   const grants = (findLiveTypeFacts(cloud, type)?.grants ?? []).filter((text) =>
     overlaps(text, formatFactPath(attribute)),
   );

@@ -214,6 +214,46 @@ describe("what the code does not write", () => {
     expect(told(group(), "30")).toEqual([delay, slow]);
   });
 
+  it("is held against what a written block sends where the block leaves an entry out, not against what is there without the block", () => {
+    const arn = "arn:aws:elasticloadbalancing:eu-west-1:123456789012:targetgroup/web/0123456789abcdef";
+    const group = (more: string) => ({
+      "main.tf": `resource "aws_lb_target_group" "web" {\n  name     = "web"\n  port     = 80\n  protocol = "HTTP"\n  vpc_id   = "vpc-1"\n${more}}\n`,
+    });
+    const told = (code: Readonly<Record<string, string>>, enabled: string, cookie = "") =>
+      drifted(code, "AWS::ElasticLoadBalancingV2::TargetGroup", arn, {
+        ...{ Name: "web", Port: 80, Protocol: "HTTP", VpcId: "vpc-1" },
+        TargetGroupAttributes: [
+          { Key: "stickiness.type", Value: "lb_cookie" },
+          { Key: "stickiness.enabled", Value: enabled },
+          { Key: "stickiness.app_cookie.cookie_name", Value: cookie },
+        ],
+      }).map(([, cloud, unwritten]) => [(cloud as JsonObject).Key, unwritten]);
+    const sticky = '  stickiness {\n    type = "lb_cookie"\n  }\n';
+    expect(told(group(""), "false")).toEqual([]);
+    expect(told(group(sticky), "true")).toEqual([]);
+    expect(told(group(sticky), "false")).toEqual([["stickiness.enabled", { kind: "default", value: "true" }]]);
+    expect(told(group(sticky), "true", "session")).toEqual([["stickiness.app_cookie.cookie_name", { kind: "empty" }]]);
+  });
+
+  it("is told of an entry of a list, though the value of another entry is not known", () => {
+    const balancer = {
+      "main.tf":
+        'resource "aws_s3_bucket" "logs" {}\nresource "aws_lb" "web" {\n  name = "web"\n  access_logs {\n    bucket = aws_s3_bucket.logs.id\n    enabled = true\n  }\n}\n',
+    };
+    const arn = "arn:aws:elasticloadbalancing:eu-west-1:123456789012:loadbalancer/app/web/0123456789abcdef";
+    const told = (drop: string) =>
+      drifted(balancer, "AWS::ElasticLoadBalancingV2::LoadBalancer", arn, {
+        ...{ Name: "web", Type: "application" },
+        LoadBalancerAttributes: [
+          { Key: "access_logs.s3.bucket", Value: "made-up" },
+          { Key: "access_logs.s3.enabled", Value: "true" },
+          { Key: "routing.http.drop_invalid_header_fields.enabled", Value: drop },
+        ],
+      }).map(([, cloud]) => (cloud as JsonObject).Key);
+    expect(told("false")).toEqual([]);
+    expect(told("true")).toEqual(["routing.http.drop_invalid_header_fields.enabled"]);
+  });
+
   it("is a grant where somebody added it to what the code writes", () => {
     const group = {
       "main.tf": `resource "aws_iam_group" "ops" {

@@ -9,6 +9,7 @@ import type { AttributePath } from "../model/index.js";
 import { isAbsentOrEmpty, isOmittableFromCloudReply } from "../values/index.js";
 import { removeCloudAddedElements } from "./cloud-added-elements.js";
 import {
+  areKeysUnknownOrUnreadAt,
   type ComparisonWalk,
   createTrialWalk,
   isUnknownOrUnreadAt,
@@ -117,24 +118,31 @@ export function recordUnwrittenKeyValueEntryComparison(
   walk: ComparisonWalk,
 ): void {
   const { expectation } = walk.options;
-  if (expectation === undefined || isUnknownOrUnreadAt(path, walk)) return;
+  if (expectation === undefined || areKeysUnknownOrUnreadAt(path, "Key", walk)) return;
   const list = formatFactPath(toFactPath(path, walk));
   for (const setting of settings) {
     if (!isJsonObject(setting) || typeof setting.Key !== "string" || setting.Value === undefined) continue;
     const at = `${list}[Key=${setting.Key}].Value`;
     const silence = expectation.silence.at(at);
     const isExpected = (value: JsonValue) => isSame(value, setting.Value ?? null, path, walk);
-    if (silence?.kind !== "default" || isExpected(silence.value)) continue;
-    const all = walk.cloud === undefined ? [] : listKnownDefaults(walk.cloud, expectation.type, at);
+    if (silence?.kind !== "default" && silence?.kind !== "empty") continue;
+    if (silence.kind === "default" ? isExpected(silence.value) : isOff(setting.Value)) continue;
+    // What a block of the code sends holds, whatever the cloud has where nobody sends anything.
+    const isSent = silence.kind === "default" && silence.isInWrittenBlock === true;
+    const all = walk.cloud === undefined || isSent ? [] : listKnownDefaults(walk.cloud, expectation.type, at);
     // Of several that depend on the kind of resource, the one that holds for this.
     const own =
       all.length > 1 ? findEntryValue(getValueAtPath(expectation.effective?.(), path), setting.Key) : undefined;
     const known = own === undefined ? all.map(({ value }) => value) : [own];
     if (known.some(isExpected)) continue;
-    const unwritten = { kind: "default", value: silence.value } as const;
+    const unwritten =
+      silence.kind === "default" ? ({ kind: "default", value: silence.value } as const) : ({ kind: "empty" } as const);
     recordDifference({ path, code: undefined, cloud: setting, unwritten }, walk);
   }
 }
+
+/** Lists of settings have texts alone. */
+const isOff = (value: JsonValue) => value === "" || value === "false" || isNothing(value);
 
 function findEntryValue(entries: JsonValue | undefined, key: string): JsonValue | undefined {
   const list: readonly JsonValue[] = Array.isArray(entries) ? entries : [];

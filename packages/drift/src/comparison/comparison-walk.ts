@@ -3,7 +3,7 @@
 import type { Cloud, UnwrittenAttributeIndex } from "@plumbline/catalogue";
 import type { FieldManager } from "@plumbline/clouds";
 import type { UnknownPart } from "@plumbline/iac";
-import { type JsonObject, type JsonValue, type PathStep, pathsOverlap } from "@plumbline/model";
+import { getValueAtPath, type JsonObject, type JsonValue, type PathStep, pathsOverlap } from "@plumbline/model";
 import {
   type AttributeFactLookup,
   HIDDEN_SECRET,
@@ -159,6 +159,20 @@ export function isUnknownOrUnreadAt(path: AttributePath, { unknowns, unread }: C
     if (unknowns.at(path.slice(0, length)) !== undefined) return true;
   }
   return unread.some((part) => pathsOverlap(part.path, path));
+}
+
+/** Whether it is not known which entries a list of keys and values has; that values of entries are not known hides no other. */
+export function areKeysUnknownOrUnreadAt(path: AttributePath, key: string, walk: ComparisonWalk): boolean {
+  const { code, unknowns, unread } = walk;
+  if (unread.some((part) => pathsOverlap(part.path, path))) return true;
+  if (path.some((_, length) => unknowns.at(path.slice(0, length)) !== undefined) || unknowns.at(path) !== undefined)
+    return true;
+  const list = getValueAtPath(code, path);
+  const entries = Array.isArray(list) ? list.length : 0;
+  return Array.from({ length: entries }).some((_, index) => {
+    const entry = [...path, index];
+    return unknowns.at(entry) !== undefined || unknowns.hasWithin([...entry, key]);
+  });
 }
 
 export const toFactPath = (path: AttributePath, { base }: Pick<ComparisonWalk, "base">): AttributePath =>
