@@ -102,6 +102,37 @@ describe("drift of AWS", () => {
     expect(drifted(code, balancer("60")).map(([, here, cloud]) => [here, cloud])).toEqual([["61", "60"]]);
   });
 
+  it("knows a DNS name that code refers to by the attribute of what is there, without a state", () => {
+    const code = `resource "aws_rds_cluster" "db" {
+  cluster_identifier = "db"
+  engine             = "aurora-postgresql"
+}
+resource "aws_lambda_function" "f" {
+  function_name = "f"
+  environment {
+    variables = { HOST = aws_rds_cluster.db.endpoint, URL = "postgres://${"${"}aws_rds_cluster.db.endpoint}:5432/" }
+  }
+}
+`;
+    const address = "db.cluster-abc.eu-west-1.rds.amazonaws.com";
+    const database = live("AWS::RDS::DBCluster", arn("rds", "cluster:db"), {
+      ...{ DBClusterIdentifier: "db", Engine: "aurora-postgresql" },
+      Endpoint: { Address: address },
+    });
+    const made = (HOST: string, URL: string) =>
+      live("AWS::Lambda::Function", arn("lambda", "function:f"), {
+        ...{ FunctionName: "f", Environment: { Variables: { HOST, URL } } },
+      });
+    const url = `postgres://${address}:5432/`;
+    expect(drifted(code, database, made(address, url))).toEqual([]);
+    expect(drifted(code, database, made("elsewhere.example", url)).map(([path]) => path)).toEqual([
+      "properties.Environment.Variables.HOST",
+    ]);
+    expect(drifted(code, database, made(address, "postgres://elsewhere.example:5432/")).map(([path]) => path)).toEqual([
+      "properties.Environment.Variables.URL",
+    ]);
+  });
+
   it("tells a variable that somebody added to a function", () => {
     const code =
       'resource "aws_lambda_function" "f" {\n  function_name = "f"\n  environment {\n    variables = { A = "1" }\n  }\n}\n';

@@ -337,6 +337,7 @@ function createReferenceResolver(from: CodeSide, references: CodeReferenceResolv
     const literal = references.literalFor(code, from);
     if (literal !== undefined) return isSamePrincipal(literal, cloud);
     if (references.canResolveTo(code, cloud, from)) return true;
+    if (references.isReplaced(code, cloud, from)) return false;
     const texts = references.lastKnownTextsFor(code, from);
     if (texts.some((text) => isDifferentIdOfSameKind(text, cloud)) || hasArnReferenceChangedService(code, texts, cloud))
       return false;

@@ -1,5 +1,7 @@
 /** Resolves references of the code: to their target in the code, and to the values that its live counterpart has. */
-import type { JsonValue } from "@plumbline/model";
+import { listShapePathsOfAttribute } from "@plumbline/catalogue";
+import { getValueAtPath, type JsonValue } from "@plumbline/model";
+import { getFactRootPathOfCloud } from "../attributes/index.js";
 import type { CodeSide, DependencyRecorder, LiveSide } from "../model/index.js";
 
 import type { NetworkDefaultIdLookup } from "./network-defaults.js";
@@ -17,6 +19,11 @@ export interface CodeReferenceResolver {
   readonly lastKnownTextsFor: (text: string, from: CodeSide) => readonly string[];
   /** Whether a text with references may have become this value: a name or any attribute of the target's counterpart. */
   readonly canResolveTo: (text: string, cloud: string, from: CodeSide) => boolean;
+  /**
+   * Whether in place of a reference stands something else than what the target's counterpart has at the one place that the
+   * catalogue knows for the attribute: another name than a balancer's DNS name.
+   */
+  readonly isReplaced: (text: string, cloud: string, from: CodeSide) => boolean;
   /** A text that refers only to account, region or partition, resolved; undefined for others. */
   readonly literalFor: (text: string, from: CodeSide) => string | undefined;
   /** All resources of the code that it refers to. */
@@ -98,7 +105,7 @@ export function createCodeReferenceResolver(
   };
 
   const appliedTextFor = (text: string, from: CodeSide) => {
-    const [, before = "", reference = "", after = ""] = /^([^$]*)\$\{([^{}]+)\}([^$]*)$/.exec(text) ?? [];
+    const { before, reference, after } = splitAtReference(text);
     const found = find(reference, from);
     const { applied } = found?.side ?? {};
     const block = [applied?.resource, ...(applied?.parts ?? [])].find((part) => part?.address === found?.address);
@@ -115,6 +122,20 @@ export function createCodeReferenceResolver(
       const applied = appliedTextFor(text, from);
       return textsFor(text, from) ?? (applied === undefined ? [] : [applied]);
     },
+    isReplaced(text, cloud, from) {
+      const { before, reference, after } = splitAtReference(text);
+      const middle = middleOf(cloud, before, after);
+      const found = middle === undefined ? undefined : find(reference, from);
+      const partner = found === undefined ? undefined : partners.get(found.side);
+      if (middle === undefined || found === undefined || partner === undefined || found.side === from) return false;
+      const { cloud: provider, resource } = found.side.shaped;
+      if (provider === undefined || resource.address !== found.address) return false;
+      const [place, ...more] = listShapePathsOfAttribute(provider, resource.type, found.attribute);
+      if (place === undefined || more.length > 0) return false;
+      const value = getValueAtPath(partner.shaped.written, [...getFactRootPathOfCloud(provider), ...place.split(".")]);
+      // A part of an ARN is of it, and so is a DNS name with more before it.
+      return typeof value === "string" && value !== "" && !areTextsNested(value.toLowerCase(), middle.toLowerCase());
+    },
     literalFor(text, from) {
       let isKnown = true;
       const filled = text.replaceAll(/\$\{([^{}]+)\}/g, (whole, reference: string) => {
@@ -125,14 +146,14 @@ export function createCodeReferenceResolver(
       return isKnown && filled !== text ? filled : undefined;
     },
     canResolveTo(text, cloud, from) {
-      const [, before = "", reference = "", after = ""] = /^([^$]*)\$\{([^{}]+)\}([^$]*)$/.exec(text) ?? [];
+      const { before, reference, after } = splitAtReference(text);
       const target = find(reference, from)?.side;
       const partner = target === undefined ? undefined : partners.get(target);
-      if (partner === undefined || !cloud.startsWith(before) || !cloud.endsWith(after)) return false;
-      const middle = cloud.slice(before.length, cloud.length - after.length);
+      const middle = middleOf(cloud, before, after);
+      if (partner === undefined || middle === undefined) return false;
       // Azure's identifiers have any case.
       const plain = middle.startsWith("/subscriptions/") ? middle.toLowerCase() : middle;
-      return middle !== "" && (textsOf(partner).has(middle) || textsOf(partner).has(plain));
+      return textsOf(partner).has(middle) || textsOf(partner).has(plain);
     },
     targetsIn(code) {
       const causes = code.shaped.unknowns.flatMap((part) => part.causes);
@@ -141,6 +162,25 @@ export function createCodeReferenceResolver(
     },
   };
 }
+
+/** A text with one reference; all are empty where it has none or several. */
+function splitAtReference(text: string): {
+  readonly before: string;
+  readonly reference: string;
+  readonly after: string;
+} {
+  const [, before = "", reference = "", after = ""] = /^([^$]*)\$\{([^{}]+)\}([^$]*)$/.exec(text) ?? [];
+  return { before, reference, after };
+}
+
+/** What stands in place of the reference; undefined where the rest is otherwise, or nothing is left. */
+function middleOf(cloud: string, before: string, after: string): string | undefined {
+  const isAround = cloud.startsWith(before) && cloud.endsWith(after) && cloud.length > before.length + after.length;
+  return isAround ? cloud.slice(before.length, cloud.length - after.length) : undefined;
+}
+
+/** Whether one is in the other. */
+const areTextsNested = (a: string, b: string) => a.includes(b) || b.includes(a);
 
 /** Values of AWS's data sources for account, region and partition; undefined for other references. */
 function deploymentValues(

@@ -29,6 +29,10 @@ const isThere = (path: string) =>
 
 const others = ["docdb", "neptune"];
 
+/** Clusters tell the name alone; CloudFormation has it in an object. */
+const addressIn = (member: string) =>
+  computedSource([member], (value) => (typeof value === "string" ? { Address: value } : undefined));
+
 const secret = pickedMembersSource("MasterUserSecret", "SecretArn KmsKeyId");
 
 const roles = pickedMembersSource("AssociatedRoles", "RoleArn FeatureName");
@@ -139,6 +143,7 @@ export const rdsDocdbNeptuneReadPlans: readonly TypeReadPlan[] = [
         "DBInstanceArn DbiResourceId DBInstanceIdentifier DBSystemId StorageEncrypted Timezone DBClusterIdentifier StorageThroughput MonitoringInterval MultiAZ Engine PerformanceInsightsKMSKeyId EngineVersion StorageType KmsKeyId DBInstanceClass PerformanceInsightsRetentionPeriod AvailabilityZone AutoMinorVersionUpgrade DeletionProtection NcharCharacterSetName MasterUsername MaxAllocatedStorage PromotionTier PubliclyAccessible CharacterSetName MonitoringRoleArn ProcessorFeatures PreferredBackupWindow NetworkType CopyTagsToSnapshot ReplicaMode LicenseModel PreferredMaintenanceWindow Iops CACertificateIdentifier DBName BackupRetentionPeriod BackupTarget DatabaseInsightsMode DedicatedLogVolume EngineLifecycleSupport TdeCredentialArn",
       ),
       Port: textSource("Endpoint.Port"),
+      Endpoint: pickedMembersSource("Endpoint", "Address HostedZoneId"),
       AllocatedStorage: textSource("AllocatedStorage"),
       DBParameterGroupName: firstOf("DBParameterGroups.DBParameterGroupName"),
       OptionGroupName: firstOf("OptionGroupMemberships.OptionGroupName"),
@@ -187,6 +192,8 @@ export const rdsDocdbNeptuneReadPlans: readonly TypeReadPlan[] = [
         "DBClusterArn Engine StorageThroughput DBSystemId EngineMode Port MonitoringInterval ReplicationSourceIdentifier StorageType ServerlessV2ScalingConfiguration PerformanceInsightsRetentionPeriod DatabaseName AutoMinorVersionUpgrade AllocatedStorage MasterUsername PubliclyAccessible BacktrackWindow MonitoringRoleArn GlobalClusterIdentifier DBClusterInstanceClass Iops PerformanceInsightsEnabled DatabaseInsightsMode EngineLifecycleSupport ClusterScalabilityType",
       ),
       DBClusterResourceId: "DbClusterResourceId",
+      Endpoint: addressIn("Endpoint"),
+      ReadEndpoint: addressIn("ReaderEndpoint"),
       PerformanceInsightsKmsKeyId: "PerformanceInsightsKMSKeyId",
       MasterUserSecret: secret,
       ManageMasterUserPassword: isThere("MasterUserSecret"),
