@@ -16,7 +16,10 @@ export function findFalseResults(
       return [`unmanaged: ${name} is ${known?.result ?? "not listed"} of ${known?.address ?? "nobody"}`];
     if (result !== "drifted") return [];
     const drifts = new Set(known?.drifted.map(formatDrift) ?? []);
+    // A list is told as a whole where nothing tells which of its elements is gone.
+    const isOfElement = (path: string) => known?.drifted.some((whole) => whole.path.startsWith(`${path}.`)) === true;
     return drifted
+      .filter(({ path }) => !isOfElement(path))
       .map(formatDrift)
       .filter((drift) => !drifts.has(drift))
       .map((drift) => `drifted: ${name} ${drift}; it is ${known?.result ?? "not listed"}`);

@@ -107,7 +107,7 @@ function withoutOneAttribute(block: JsonObject, pick: RandomNumberPicker): JsonO
     : Object.fromEntries(Object.entries(block).filter(([name]) => name !== removed));
 }
 
-/** One that stands in a block, at any depth: silence inside of what is written means something, too. */
+/** Out of a block that stays, at any depth: silence inside of what is written has a meaning as well. */
 function withoutOneAttributeOfBlock(block: JsonObject, pick: RandomNumberPicker): JsonObject | undefined {
   const inner = Object.keys(block).filter((name) => firstBlockOf(block[name]) !== undefined);
   const around = inner[pick(Math.max(inner.length, 1))];

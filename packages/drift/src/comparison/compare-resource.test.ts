@@ -33,6 +33,26 @@ it("a text of YAML is the same as the object that the cloud answers with, and di
   expect(differences("a: [")).toHaveLength(1);
 });
 
+it("a set that lacks one of several references that nobody can resolve differs as a whole, not in one of them", () => {
+  const references = ["a", "b", "c"].map((name) => `\${aws_subnet.${name}.id}`);
+  const compared = (written: readonly string[], there: readonly string[]) => {
+    const code = side("AWS::RDS::DBSubnetGroup", { SubnetIds: written });
+    const unknowns = written.map((text, index) => ({
+      path: ["properties", "SubnetIds", index],
+      causes: [{ reference: text.slice(2, -1), reason: "computed" as const }],
+    }));
+    const live = side("AWS::RDS::DBSubnetGroup", { SubnetIds: there });
+    // The first is known to be there.
+    const resolve = (here: JsonValue, cloud: JsonValue | undefined) =>
+      here === references[0] ? cloud === "subnet-a" : undefined;
+    return compareResource({ ...code, unknowns }, live, { resolve }).drifted.map(({ path }) => path.slice(1).join("."));
+  };
+  expect(compared(references, ["subnet-a", "subnet-b", "subnet-c"])).toEqual([]);
+  expect(compared(references, ["subnet-a", "subnet-c"])).toEqual(["SubnetIds"]);
+  expect(compared(references.slice(0, 2), ["subnet-b"])).toEqual(["SubnetIds.0"]);
+  expect(compared([...references.slice(1, 2), ...references.slice(1, 2)], ["subnet-b"])).toEqual([]);
+});
+
 describe("a text of JSON that names what is not known before deployment", () => {
   const machine = (arn: string, next = "Done") =>
     JSON.stringify({ StartAt: "Charge", States: { Charge: { Type: "Task", Resource: arn, Next: next } } });

@@ -20,7 +20,7 @@ export interface CodeReferenceResolver {
   /** Whether a text with references may have become this value: a name or any attribute of the target's counterpart. */
   readonly canResolveTo: (text: string, cloud: string, from: CodeSide) => boolean;
   /**
-   * Whether in place of a reference stands something else than what the target's counterpart has at the one place that the
+   * Whether a reference was replaced by something that is not what the target's counterpart has at the one place that the
    * catalogue knows for the attribute: another name than a balancer's DNS name.
    */
   readonly isReplaced: (text: string, cloud: string, from: CodeSide) => boolean;
@@ -179,7 +179,7 @@ function middleOf(cloud: string, before: string, after: string): string | undefi
   return isAround ? cloud.slice(before.length, cloud.length - after.length) : undefined;
 }
 
-/** Whether one is in the other. */
+/** Whether a text is part of another, or contains it. */
 const areTextsNested = (a: string, b: string) => a.includes(b) || b.includes(a);
 
 /** Values of AWS's data sources for account, region and partition; undefined for other references. */
