@@ -141,3 +141,11 @@ grants_few_roles_only(binding) if {
 	roles := named[0][1]
 	not regex.match(`(?i)roles/(owner|editor|iam\.|resourcemanager\.|[a-z]+\.admin)|\$\{`, roles)
 }
+
+# Administrators of services that hold no data and run nothing as somebody else: pages, timetables, traces.
+is_auxiliary_administrator(role) if {
+	role in {
+		"roles/firebasehosting.admin", "roles/cloudscheduler.admin", "roles/cloudtasks.admin", "roles/cloudtasks.queueAdmin",
+		"roles/cloudtrace.admin", "roles/errorreporting.admin", "roles/serviceusage.serviceUsageAdmin",
+	}
+}

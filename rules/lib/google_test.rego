@@ -90,3 +90,9 @@ test_grants_few_roles_only if {
 	not google.grants_few_roles_only({"condition": {"expression": "request.time < timestamp('2030-01-01T00:00:00Z')"}})
 	not google.grants_few_roles_only({})
 }
+
+test_auxiliary_administrators if {
+	google.is_auxiliary_administrator("roles/firebasehosting.admin")
+	not google.is_auxiliary_administrator("roles/storage.admin")
+	not google.is_auxiliary_administrator("roles/owner")
+}

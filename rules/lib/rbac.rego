@@ -57,7 +57,8 @@ reaches_control(rule) if {
 }
 
 # What is in no namespace a Role does not give.
-is_reached(resource) if not resource in {"nodes", "nodes/proxy", "persistentvolumes", "clusterroles", "clusterrolebindings", "mutatingwebhookconfigurations", "validatingwebhookconfigurations", "certificatesigningrequests", "certificatesigningrequests/approval", "users", "groups"}
+# Secrets of its own namespace are told by PL-K8S-RBAC-019, which is about who reads them.
+is_reached(resource) if not resource in {"secrets", "nodes", "nodes/proxy", "persistentvolumes", "clusterroles", "clusterrolebindings", "mutatingwebhookconfigurations", "validatingwebhookconfigurations", "certificatesigningrequests", "certificatesigningrequests/approval", "users", "groups"}
 
 is_reached(_) if not is_of_namespace
 
@@ -83,3 +84,13 @@ is_gitops_controller(subject) if {
 
 # By the label that `flux install` writes.
 is_part_of_flux(role) if role.metadata.labels["app.kubernetes.io/part-of"] == "flux"
+
+# A controller that makes volumes for claims and attaches them follows what only such controllers do.
+is_of_storage_driver(role) if {
+	some rule in role.rules
+	"storage.k8s.io" in rule.apiGroups
+	some resource in rule.resources
+	resource in {"csinodes", "volumeattachments", "volumeattachments/status"}
+	some verb in rule.verbs
+	verb in {"list", "watch", "patch", "update"}
+}

@@ -46,5 +46,13 @@ test_a_role_reaches_what_is_in_its_namespace if {
 	rule := {"apiGroups": [""], "resources": ["persistentvolumes", "persistentvolumeclaims"], "verbs": ["*"]}
 	not rbac.reaches_control(rule) with input as {"kind": "Role"}
 	rbac.reaches_control(rule) with input as {"kind": "ClusterRole"}
-	rbac.reaches_control(object.union(rule, {"resources": ["secrets"]})) with input as {"kind": "Role"}
+	not rbac.reaches_control(object.union(rule, {"resources": ["secrets"]})) with input as {"kind": "Role"}
+	rbac.reaches_control(object.union(rule, {"resources": ["secrets"]})) with input as {"kind": "ClusterRole"}
+	rbac.reaches_control(object.union(rule, {"resources": ["secrets", "pods"]})) with input as {"kind": "Role"}
+}
+
+test_drivers_of_storage if {
+	rbac.is_of_storage_driver({"rules": [{"apiGroups": ["storage.k8s.io"], "resources": ["csinodes"], "verbs": ["list"]}]})
+	not rbac.is_of_storage_driver({"rules": [{"apiGroups": ["storage.k8s.io"], "resources": ["storageclasses"], "verbs": ["list"]}]})
+	not rbac.is_of_storage_driver({"rules": []})
 }

@@ -90,6 +90,9 @@ stands_for_secret(text) if is_to_fill_in(text)
 
 stands_for_secret(text) if regex.match(`(?i)^(password|passwd|pass|secret|token|example|fake|dummy|none|null|undefined|default|initial|unset|empty|blank|temp|temporary|n/a)$`, text)
 
+# Examples call theirs so: my-secret-value, MySecret.
+stands_for_secret(text) if regex.match(`(?i)^(my|your|our|some|test|example|sample)[-_ ]?(secret|token|api[-_ ]?key)([-_ ]?(value|string|text|here))?$`, text)
+
 # The name of an object that holds the secret: registry-password for registryPassword, shop-webhook-cert.
 is_name_of_secret(name, text) if {
 	regex.match(`^[a-z0-9]+([-.][a-z0-9]+)+$`, text)

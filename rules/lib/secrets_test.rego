@@ -52,11 +52,11 @@ test_placeholders if {
 		secrets.is_placeholder(text)
 		secrets.is_to_fill_in(text)
 	}
-	every text in ["password", "Secret"] {
+	every text in ["password", "Secret", "my-secret-value", "MySecret", "some_token"] {
 		secrets.is_placeholder(text)
 		not secrets.is_to_fill_in(text)
 	}
-	every text in ["hunter2", "correct horse", "Passw0rd!", "Placeholders4ever!", "address1", "Winter2024Update", "changed-it-once", "ReplaceMyself1", "GEN-eric1"] {
+	every text in ["hunter2", "correct horse", "Passw0rd!", "Placeholders4ever!", "address1", "Winter2024Update", "changed-it-once", "ReplaceMyself1", "GEN-eric1", "mySecret123", "mypassword"] {
 		not secrets.is_placeholder(text)
 	}
 }

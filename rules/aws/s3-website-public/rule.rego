@@ -14,7 +14,7 @@
 #     cloudformation: |
 #       AccessControl: Private # and a policy for the distribution alone
 #   links: ["https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-restricting-access-to-s3.html"]
-#   aliases: [PL-AWS-S3-001, PL-AWS-S3-002, PL-AWS-S3-004, CKV_AWS_20, CKV_AWS_70, CKV_AWS_53, CKV_AWS_54, CKV_AWS_55, CKV_AWS_56, AVD-AWS-0092, AVD-AWS-0086, AVD-AWS-0087, AVD-AWS-0091, AVD-AWS-0093]
+#   aliases: [PL-AWS-S3-001, PL-AWS-S3-002, PL-AWS-S3-004, CKV_AWS_20, CKV_AWS_70, CKV_AWS_53, CKV_AWS_54, CKV_AWS_55, CKV_AWS_56, AVD-AWS-0092, AVD-AWS-0086, AVD-AWS-0087, AVD-AWS-0091, AVD-AWS-0093, s3_bucket_public_access, s3_bucket_level_public_access_block]
 package rule
 
 import rego.v1

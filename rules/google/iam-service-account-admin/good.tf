@@ -23,3 +23,10 @@ resource "google_project_iam_member" "agent" {
   role    = "roles/editor"
   member  = "serviceAccount:123456789012@cloudservices.gserviceaccount.com"
 }
+
+# PL-GOOGLE-IAM-016 is about services that hold no data.
+resource "google_project_iam_member" "hosting" {
+  project = "p"
+  role    = "roles/firebasehosting.admin"
+  member  = "serviceAccount:ci@p.iam.gserviceaccount.com"
+}

@@ -23,7 +23,7 @@ deny contains {"path": ["attached", "iamPolicy", "bindings", n, "members", m], "
 	regex.match(`(?i)(^roles/(owner|editor)$|admin$|admin[.])`, binding.role)
 	not is_of_google(binding.role)
 	not is_limited_grantor(binding)
-	binding.role != "roles/serviceusage.serviceUsageAdmin" # switches APIs on and off, and reads nothing behind them
+	not google.is_auxiliary_administrator(binding.role)
 	some m, member in binding.members
 	regex.match(`^serviceAccount:`, member)
 	not regex.match(`@(gcp-sa-.*|cloudservices|.*-robot)\.|@cloudservices\.`, member)

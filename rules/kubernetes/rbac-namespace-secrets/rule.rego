@@ -22,6 +22,7 @@
 #           verbs: [get]
 #           resourceNames: [shop-password] # the secrets that are needed
 #   links: ["https://kubernetes.io/docs/concepts/security/rbac-good-practices/"]
+#   covers: [PL-K8S-RBAC-018]
 #   aliases: [PL-K8S-RBAC-006, rbac_minimize_secret_access, AVD-KSV-0041, b7bca5c4-1dab-4c2c-8cbe-3050b9d59b14, 056ac60e-fe07-4acc-9b34-8e1d51716ab9, 826abb30-3cd5-4e0b-a93b-67729b4f7e63, 07fc3413-e572-42f7-9877-5c8fc6fccfb5, CKV2_K8S_5]
 package rule
 

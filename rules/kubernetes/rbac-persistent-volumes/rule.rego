@@ -25,7 +25,11 @@ package rule
 
 import rego.v1
 
+import data.lib.rbac
 import data.lib.workloads
+
+# PL-K8S-RBAC-022 is about drivers of storage.
+skip if rbac.is_of_storage_driver(input)
 
 deny contains {"path": ["rules", i, "resources", j], "message": message} if {
 	some i, rule in input.rules

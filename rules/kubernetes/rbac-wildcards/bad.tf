@@ -21,7 +21,7 @@ resource "kubernetes_role_v1" "secrets" {
   }
   rule {
     api_groups = [""]
-    resources  = ["secrets"]
+    resources  = ["serviceaccounts/token"]
     verbs      = ["get", "*"] # BAD
   }
 }
