@@ -8,6 +8,7 @@ import { findBicepRootFiles } from "./bicep/find-bicep-root-files.js";
 import { readBicepDocuments } from "./bicep/reader.js";
 import type { Document, Problem, TemplateKind } from "./document.js";
 import type { FileTree } from "./files/file-tree.js";
+import { getParentFolder } from "./files/paths.js";
 import { createReadLog, listLogProblems, type ReadLog, toUnitReads, type UnitReads } from "./files/read-log.js";
 import { trackFileReads } from "./files/read-tracking-files.js";
 import { createGeneratedFilePredicate } from "./generated-files.js";
@@ -84,8 +85,13 @@ export function createUnitTreeReader(
   }
 
   function listed(): readonly Unit[] {
-    const isTerraform = kinds.has("terraform") && (only === undefined || [...only].some(isTerraformPath));
-    const folders = isTerraform ? findRootModuleFolders(library, context) : [];
+    const askedFolders =
+      only === undefined ? undefined : new Set([...only].filter(isTerraformPath).map(getParentFolder));
+    const isTerraform = kinds.has("terraform") && askedFolders?.size !== 0;
+    // A document is about the files of its root module: of others there is none that was asked for.
+    const folders = isTerraform
+      ? findRootModuleFolders(library, context).filter((folder) => askedFolders?.has(folder) !== false)
+      : [];
     const charts = kinds.has("kubernetes") ? chartFolders(only, context) : [];
     const kustomize = kinds.has("kubernetes") ? findKustomizeRoots(context) : noKustomizeRoots;
     const isTwin =

@@ -201,6 +201,18 @@ checks: 0 passed, 3 failed, 0 unknown
     expect(both.stdout).toMatch(/^2 findings \([^)]*\);/);
   });
 
+  it("says nothing of modules below a file that is named, where it does not call them", async () => {
+    await write({
+      "above/main.tf": `${bucket("a", "public-read")}module "m" {\n  source = "./called"\n}\n`,
+      "above/called/main.tf": bucket("c", `\${local.of_called}`),
+      "above/examples/main.tf": 'module "m" {\n  source = ".."\n}\noutput "x" {\n  value = local.of_example\n}\n',
+    });
+    const { stdout, stderr } = await scan("--rules", "rules", "above/main.tf");
+    expect(stdout).toContain("aws_s3_bucket.a lets everyone in");
+    expect(stdout + stderr).toContain("local.of_called is not declared");
+    expect(stdout + stderr).not.toContain("of_example");
+  });
+
   it("counts what is found twice once", async () => {
     const { stdout } = await scan("--quiet", "--rules", "rules", "infra", "infra/main.tf");
     expect(stdout).toMatch(/^2 findings /);
