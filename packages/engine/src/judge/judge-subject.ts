@@ -63,18 +63,25 @@ export function createRuleJudgeForSubject(subject: Subject): (rule: Rule) => Jud
     const body = subject.shaped === undefined ? subject.body : addReadTime(toRuleInput(subject.body), subject.time);
     return { body, unknowns, watched: createWatchedInput(body, toInputUnknowns(unknowns)), unreadTypes: [] };
   });
+  const joined = new Map<string, RuleInput>();
+  const withJoins = (joins: readonly string[]) => {
+    const key = joins.join("\n");
+    const input = joined.get(key) ?? buildInputWithJoins(subject, alone(), joins) ?? alone();
+    joined.set(key, input);
+    return input;
+  };
   const perhapsAbsent = once(() => findPossiblyAbsentBlocks(subject));
   const isConcerned = concernOf(subject);
   const toShape = <Path extends InputPath>(path: Path) =>
     subject.shaped === undefined ? path : toShapePath(subject.body, path);
   const judge = (rule: Rule): Judgement => {
-    const asked = rule.joins.length === 0 ? alone() : (buildInputWithJoins(subject, alone(), rule.joins) ?? alone());
+    const asked = rule.joins.length === 0 ? alone() : withJoins(rule.joins);
     asked.watched.takeUnknownReads();
     const answer = askOrExplainFailure(rule, (answers) =>
       subject.shaped === undefined ? askAboutWhole(answers, asked.watched) : askAboutResource(answers, asked.watched),
     );
-    if (answer === undefined) {
-      if (!asked.watched.takeUnknownReads().decisive) return skipped;
+    if (!answer.applies) {
+      if (!answer.hasReadUnknownForSkip) return skipped;
       const unread = findUnreadAmong(() => listReadsOfSkip(rule.policy(), asked), asked, toShape);
       return unread.length > 0 ? unknown(unread) : skipped;
     }
@@ -113,7 +120,7 @@ export function createRuleJudgeForSubject(subject: Subject): (rule: Rule) => Jud
     if (without === undefined || subject.shaped === undefined) return unknown(waiting);
     // The case in which there is one was judged above.
     const absent = askAboutResource(rule.answers(), createWatchedInput(without, []));
-    return absent === undefined || absent.denied.length === 0 ? passed : unknown(waiting);
+    return absent.denied.length === 0 ? passed : unknown(waiting);
   };
   return (rule) => {
     if (!isConcerned(rule)) return skipped;
@@ -155,6 +162,7 @@ function typesOf(rule: Rule): readonly string[] {
 }
 
 interface Answer {
+  readonly applies: boolean;
   readonly denied: readonly Violation[];
   /** Whether it is in order that nothing is denied. */
   readonly isPass: boolean;
@@ -183,22 +191,30 @@ function askOrExplainFailure<Result>(rule: Rule, ask: (answers: Policy | Precomp
   }
 }
 
-/** Undefined where the rule says that it does not apply. */
-function askAboutResource(
-  answers: Policy | PrecompiledPolicy,
-  { input, takeUnknownReads }: WatchedInput,
-): Answer | undefined {
-  if (answers.defines(SKIP.query) && answers.evaluate(input, SKIP) === true) return undefined;
-  const skip = takeUnknownReads();
-  const denied = violationsIn(answers.evaluate(input, DENY));
-  const deny = takeUnknownReads();
-  const hasReadUnknown = skip.decisive || deny.decisive;
+const doesNotApply = { applies: false, denied: [], isPass: false, hasReadUnknownForPass: false } as const;
+
+function askAboutResource(answers: Policy | PrecompiledPolicy, { input, takeUnknownReads }: WatchedInput): Answer {
+  const ask = ({ query }: { readonly query: string }) => {
+    if (!(answers instanceof PrecompiledPolicy))
+      return { value: answers.evaluate(input, { query }), reads: takeUnknownReads() };
+    const value = answers.evaluateRemembering(input, query);
+    const reads = takeUnknownReads();
+    // What follows from something unknown has to be found out anew by the next who asks: it must be seen to read it.
+    if (reads.any) answers.forget();
+    return { value, reads };
+  };
+  const skip = answers.defines(SKIP.query) ? ask(SKIP) : undefined;
+  const hasReadUnknownForSkip = skip?.reads.decisive ?? false;
+  if (skip?.value === true) return { ...doesNotApply, hasReadUnknown: hasReadUnknownForSkip, hasReadUnknownForSkip };
+  const deny = ask(DENY);
+  const denied = violationsIn(deny.value);
   return {
+    applies: true,
     denied,
     isPass: true,
-    hasReadUnknown,
-    hasReadUnknownForSkip: skip.decisive,
-    hasReadUnknownForPass: deny.decisive,
+    hasReadUnknown: hasReadUnknownForSkip || deny.reads.decisive,
+    hasReadUnknownForSkip,
+    hasReadUnknownForPass: deny.reads.decisive,
   };
 }
 
@@ -210,6 +226,7 @@ function askAboutWhole(answers: Policy | PrecompiledPolicy, { input, takeUnknown
   const { decisive } = takeUnknownReads();
   const isPass = passed === true;
   return {
+    applies: true,
     denied: violationsIn(deny),
     isPass,
     hasReadUnknown: decisive,

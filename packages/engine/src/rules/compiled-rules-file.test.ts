@@ -1,5 +1,6 @@
 /** Rules that a build has written down answer as those that are compiled. */
-import { readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PrecompiledPolicy } from "@plumbline/rego";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -43,4 +44,29 @@ it("a rule that was changed since is compiled, and so are all where the file was
   expect(readStarterRules(folder).some(isReady)).toBe(true);
   utimesSync(kept, new Date(0), new Date(0));
   expect(readStarterRules(folder).some(isReady)).toBe(false);
+});
+
+it("rules that share what they look at wait for it each", () => {
+  const shared = copyPack(["google"], 1, (name) => name.startsWith("firewall-open-"));
+  cacheStarterPack(shared);
+  const code = mkdtempSync(join(tmpdir(), "plumbline-code-"));
+  writeFileSync(
+    join(code, "main.tf"),
+    `variable "from" {}
+resource "google_compute_firewall" "f" {
+  name          = "f"
+  network       = "n"
+  source_ranges = [var.from]
+  allow {
+    protocol = "all"
+  }
+}
+`,
+  );
+  const rules = readStarterRules(shared);
+  expect(rules.filter(isReady).length).toBeGreaterThan(1);
+  const { undecided, counts } = outcomesIn(code, rules);
+  expect(undecided.map(({ rule }) => rule).sort()).toEqual(rules.map(({ id }) => id).sort());
+  expect(counts).toMatchObject({ passed: 0, failed: 0 });
+  for (const made of [shared, code]) rmSync(made, { recursive: true, force: true });
 });

@@ -156,11 +156,16 @@ export class Evaluation implements BuiltinCallContext {
   /** Does the work of the evaluation, after which nothing may be asked of it any more. */
   run<Result>(work: () => Result): Result {
     try {
-      return runWithWorkCounter(this.meter, work);
+      return this.runKeepingMemory(work);
     } finally {
       this.memory.empty();
       this.runner.spare = this.memory;
     }
+  }
+
+  /** The same, where another evaluation of this input goes on with what it has found. */
+  runKeepingMemory<Result>(work: () => Result): Result {
+    return runWithWorkCounter(this.meter, work);
   }
 
   /** Remembers the value of a document, or that it has none. */

@@ -20,10 +20,11 @@ export function startEvaluation(
   input: Value | undefined,
   options: EvaluateOptions,
   strict: boolean,
+  memory: EvaluationMemoTable = takeMemory(runner),
 ): Evaluation {
   const meter = new BudgetMeter(options.budget === undefined ? defaultBudget : { ...defaultBudget, ...options.budget });
   const { data = emptyBaseData, host = noHost, now } = options;
-  return new Evaluation(runner, input, data, meter, strict, host, now, takeMemory(runner));
+  return new Evaluation(runner, input, data, meter, strict, host, now, memory);
 }
 
 /** Not one that is too small: the first tier finds new places on the way. */

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { compile, type Policy } from "../policy.js";
 import type { Value } from "../values/value.js";
 import { formatValueAsTerm } from "../values/value-text.js";
@@ -93,4 +93,65 @@ it.each([
   if (written === undefined) return;
   const given = { x: true, y: 2 };
   expect(said(ready(policy), given)).toBe(said(policy, given));
+});
+
+describe("policies that were compiled together", () => {
+  const texts = {
+    "a.rego": "package a\nimport rego.v1\nimport data.lib\ndeny contains lib.shared if lib.shared",
+    "b.rego":
+      'package b\nimport rego.v1\nimport data.lib\ndeny contains "b" if lib.shared\ndeny contains lib.broken if input.fails',
+    "lib.rego":
+      "package lib\nimport rego.v1\nshared := input.read\nbroken := 1 if input.read\nbroken := 2 if input.read",
+  };
+  const policy = compile(
+    Object.entries(texts).map(([name, text]) => ({ file: name, text })),
+    { version: "v1" },
+  );
+  const written = policy.written(["data.a.deny", "data.b.deny"]);
+  if (written === undefined) throw new Error("they were not written down");
+  const sources = written.files.map((name) => ({ file: name, text: texts[name as keyof typeof texts] }));
+  const load = () => {
+    const whole = PrecompiledPolicy.load(written.text, sources);
+    const select = (name: string) => whole.select(new Map([[query, `data.${name}.deny`]]));
+    return [select("a"), select("b")] as const;
+  };
+  const watched = (value: Value, more: object = {}) => {
+    let reads = 0;
+    const get = () => {
+      reads += 1;
+      return value;
+    };
+    const given = Object.defineProperty({ ...more }, "read", { enumerable: true, get });
+    return { given: given as unknown as Value, countReads: () => reads };
+  };
+
+  it("are asked by the names they have alone", () => {
+    const [a, b] = load();
+    expect([a, b].map((one) => said(one, { read: "x" }))).toEqual(['{"x"}', '{"b"}']);
+    expect([a.defines(query), a.defines("data.a.deny")]).toEqual([true, false]);
+  });
+
+  it("find out once what several of them ask of an input, until it is forgotten or another one comes", () => {
+    const [a, b] = load();
+    const first = watched("x");
+    const ask = (one: PrecompiledPolicy, given: Value) =>
+      formatValueAsTerm(one.evaluateRemembering(given, query) as Value);
+    expect([ask(a, first.given), ask(b, first.given)]).toEqual(['{"x"}', '{"b"}']);
+    expect(first.countReads()).toBe(1);
+    b.forget();
+    expect(ask(a, first.given)).toBe('{"x"}');
+    expect(first.countReads()).toBe(2);
+    const second = watched(false);
+    expect([ask(b, second.given), ask(a, second.given), ask(a, first.given)]).toEqual(["set()", "set()", '{"x"}']);
+    expect([first.countReads(), second.countReads()]).toEqual([3, 1]);
+  });
+
+  it("forget what one of them was finding out when it failed", () => {
+    const [a, b] = load();
+    const { given, countReads } = watched("x", { fails: true });
+    expect(() => b.evaluateRemembering(given, query)).toThrow(/lib.rego:5/);
+    const before = countReads();
+    expect(formatValueAsTerm(a.evaluateRemembering(given, query) as Value)).toBe('{"x"}');
+    expect(countReads()).toBe(before + 1);
+  });
 });

@@ -10,11 +10,11 @@ import type { Rule } from "../rule.js";
 
 const pack = fileURLToPath(new URL("../../../../../rules", import.meta.url));
 
-/** One of `every` rules of each group. */
-export function copyPack(groups: readonly string[], every: number): string {
+/** One of `every` rules of each group, of those that are meant. */
+export function copyPack(groups: readonly string[], every: number, isMeant = (_name: string) => true): string {
   const folder = mkdtempSync(join(tmpdir(), "plumbline-pack-"));
   for (const group of groups) {
-    const names = readdirSync(join(pack, group)).filter((_, index) => index % every === 0);
+    const names = readdirSync(join(pack, group)).filter((name, index) => index % every === 0 && isMeant(name));
     for (const name of names) cpSync(join(pack, group, name), join(folder, group, name), { recursive: true });
   }
   return folder;
