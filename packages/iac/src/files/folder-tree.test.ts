@@ -128,6 +128,19 @@ describe("a folder on disk", () => {
     expect(said()).toEqual(["a.tf: this file is no longer there"]);
   });
 
+  it.runIf(process.platform === "linux")("says that a name is no UTF-8, of a file and of a folder", () => {
+    const named = (...bytes: readonly number[]) => Buffer.concat([Buffer.from(`${root}/`), Buffer.from(bytes)]);
+    writeFileSync(named(0x61, 0xff, 0x2e, 0x74, 0x66), "");
+    mkdirSync(named(0xfe));
+    const files = tree();
+    expect(said()).toEqual(["\ufffd: its name is not UTF-8 text: not read"]);
+    expect(files.paths).toEqual(["a\ufffd.tf"]);
+    expect(files.bytes("a\ufffd.tf")).toBeUndefined();
+    expect(said()).toContain("a\ufffd.tf: its name is not UTF-8 text: not read");
+    write("b\ufffd.tf");
+    expect(textIn("b\ufffd.tf")).toBe("b\ufffd.tf");
+  });
+
   it("walks a tree deeper than its limit without exhausting anything, and says where it stopped", () => {
     let deep = root;
     for (let level = 0; level < 1003; level += 1) {

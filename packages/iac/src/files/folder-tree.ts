@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { FileTree } from "./file-tree.js";
 import { type ReadBytesOptions, readBytesInside, readBytesOfRealPath } from "./read-bytes-inside-folder.js";
-import { resolveRealPath, type WalkOptions, walkFolder } from "./walk-folder.js";
+import { formatGoneMessage, resolveRealPath, type WalkOptions, walkFolder } from "./walk-folder.js";
 
 export interface FolderTreeOptions extends WalkOptions, ReadBytesOptions {
   /** The paths that a tree of this folder had before: it is not walked again. */
@@ -24,7 +24,7 @@ export function createFolderTree(root: string, options: FolderTreeOptions): File
     // A file that is named may be a link that leads anywhere.
     const real = resolveRealPath(join(realRoot, path));
     if (real !== undefined) return readBytesOfRealPath(real, path, options);
-    options.report({ file: path, message: "this file is no longer there" });
+    options.report({ file: path, message: formatGoneMessage(path) });
     return undefined;
   };
   return { paths: [...found].sort(), bytes: (path) => (found.has(path) ? bytesOf(path) : undefined) };

@@ -6,7 +6,13 @@ import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import type { ReadLimits } from "../read-context-and-data-file-reader.js";
 import { formatTooLargeMessage } from "./too-large-message.js";
-import { getErrorCode, isRealPathInsideFolder, resolveRealPath, type WalkOptions } from "./walk-folder.js";
+import {
+  formatGoneMessage,
+  getErrorCode,
+  isRealPathInsideFolder,
+  resolveRealPath,
+  type WalkOptions,
+} from "./walk-folder.js";
 
 export interface ReadBytesOptions extends Pick<WalkOptions, "report"> {
   readonly limits: Pick<ReadLimits, "fileBytes">;
@@ -17,7 +23,7 @@ export function readBytesInside(root: string, path: string, options: ReadBytesOp
   const { report } = options;
   const real = resolveRealPath(join(root, path));
   if (real === undefined || !isRealPathInsideFolder(root, real)) {
-    report({ file: path, message: "this file is no longer there" });
+    report({ file: path, message: formatGoneMessage(path) });
     return undefined;
   }
   return readBytesOfRealPath(real, path, options);

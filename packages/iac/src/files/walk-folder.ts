@@ -52,6 +52,11 @@ const MAX_DEPTH = 1000;
 
 const MAX_THROUGH_LINKS = 100_000;
 
+/** Of what was listed and is not found. Node.js lists bytes that are no UTF-8 as a sign that stands for none of them. */
+export function formatGoneMessage(path: string, otherwise = "this file is no longer there"): string {
+  return path.includes("\ufffd") ? "its name is not UTF-8 text: not read" : otherwise;
+}
+
 /** `root` is a real path. Gives paths relative to it, with forward slashes, in no particular order. */
 export function walkFolder(root: string, options: WalkOptions): ReadonlySet<string> {
   const { report, ignore, onTestData } = options;
@@ -97,7 +102,9 @@ export function walkFolder(root: string, options: WalkOptions): ReadonlySet<stri
       const entries = readdirSync(folder.real, { withFileTypes: true });
       return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
     } catch (error) {
-      report({ file: folder.path, message: `cannot be read: ${getErrorCode(error)}` });
+      const message = `cannot be read: ${getErrorCode(error)}`;
+      const isGone = getErrorCode(error) === "ENOENT";
+      report({ file: folder.path, message: isGone ? formatGoneMessage(folder.path, message) : message });
       return [];
     }
   }
