@@ -95,7 +95,11 @@ function timed(rule: Rule, spent: Map<string, Spent>): Rule {
       return Object.create(answers, {
         defines: { value: (query: string) => answers.defines(query) },
         evaluate: measured(answers.evaluate.bind(answers)),
-        ...("evaluateAll" in answers && { evaluateAll: measured(answers.evaluateAll.bind(answers)) }),
+        ...("evaluateRemembering" in answers && {
+          evaluateAll: measured(answers.evaluateAll.bind(answers)),
+          evaluateRemembering: measured(answers.evaluateRemembering.bind(answers)),
+          forget: { value: () => answers.forget() },
+        }),
       });
     },
   };
