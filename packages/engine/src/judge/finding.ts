@@ -105,18 +105,19 @@ const selfContained: readonly unknown[] = ["kubernetes", "cloudformation", "arm"
 /** Nobody copies longer ones by hand, and what makes them makes them anew. */
 const MAX_DIGESTED = 64 * 1024;
 
-const blockDigests = new WeakMap<Resource, string>();
+/** Undefined for one that is too long: it is not measured for each of its findings. */
+const blockDigests = new WeakMap<Resource, string | undefined>();
 
 /** A resource may have many findings. */
 function digestBlock({ language, kind }: Subject, resource: Resource | undefined): Pick<Finding, "blockDigest"> {
   if (resource === undefined || !selfContained.includes(language ?? kind)) return {};
-  const known = blockDigests.get(resource);
-  if (known !== undefined) return { blockDigest: known };
-  const text = textOfBlock(resource, language ?? kind);
-  if (text.length > MAX_DIGESTED) return {};
-  const blockDigest = hash("sha256", text, "hex").slice(0, 32);
-  blockDigests.set(resource, blockDigest);
-  return { blockDigest };
+  if (!blockDigests.has(resource)) {
+    const text = textOfBlock(resource, language ?? kind);
+    const digest = text.length > MAX_DIGESTED ? undefined : hash("sha256", text, "hex").slice(0, 32);
+    blockDigests.set(resource, digest);
+  }
+  const blockDigest = blockDigests.get(resource);
+  return blockDigest === undefined ? {} : { blockDigest };
 }
 
 /** A manifest is what the cluster is sent: rendered from a kustomization, or rendered before and committed, it is the same. */
