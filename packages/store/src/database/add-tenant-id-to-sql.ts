@@ -239,8 +239,9 @@ function refuseUnnamed(text: string, naming: Naming, nodes: readonly SqlTokenNod
   const isQuery = isInQuery || nodes.some((_, i) => startsQuery(nodes, i));
   nodes.forEach((node, i) => {
     if (node.inner !== undefined) refuseUnnamed(text, naming, node.inner, isQuery);
-    if (!isTenantTable(node) || naming.named.has(node)) return;
     const before = nodes[i - 1];
+    // `(LIKE runs)` takes a table's columns, and none of its rows.
+    if (!isTenantTable(node) || naming.named.has(node) || before?.word === "LIKE") return;
     const isRead =
       isFrom(nodes, i - 1) || ["JOIN", "INTO", "UPDATE", "USING", "ONLY", "TABLE"].includes(before?.word ?? "");
     const isOfSchema = before?.word === "." && /^"?plumbline"?$/i.test(nodes[i - 2]?.text ?? "");
