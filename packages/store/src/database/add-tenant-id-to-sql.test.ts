@@ -88,10 +88,13 @@ it.each([
   "SELECT FROM runs /* /* nested */ WHERE */",
 ])("refuses what it does not understand: %s", (text) => expect(() => addTenantIdToSql(text, 9)).toThrow());
 
-it.each(["ON COMMIT DROP", "ON COMMIT DELETE ROWS", ""])("takes the columns of a table for a temporary one %s", (end) => {
-  const text = `CREATE TEMP TABLE IF NOT EXISTS x (LIKE staged_resources INCLUDING DEFAULTS) ${end}`;
-  expect(addTenantIdToSql(text, 9)).toBe(text);
-});
+it.each(["ON COMMIT DROP", "ON COMMIT DELETE ROWS", ""])(
+  "takes the columns of a table for a temporary one %s",
+  (end) => {
+    const text = `CREATE TEMP TABLE IF NOT EXISTS x (LIKE staged_resources INCLUDING DEFAULTS) ${end}`;
+    expect(addTenantIdToSql(text, 9)).toBe(text);
+  },
+);
 
 it("knows a table in quotes", () => {
   expect(addTenantIdToSql('SELECT FROM "runs", "Runs"', 9)).toBe(
