@@ -104,14 +104,17 @@ baseline: plumbline-baseline.json
   it.each([
     [
       "check: [CKV_AWS_20, CKV_DOCKER_2]",
-      "rule:\n  - PL-AWS-S3-001 # CKV_AWS_20\n",
+      "rule:\n  - PL-AWS-S3-001 # CKV_AWS_20\n  - PL-AWS-S3-022 # CKV_AWS_20\n",
       "not converted: no rule stands for",
     ],
     ["check: HIGH", "rule:\n  - High\n  - Critical\n", "severities are those of our rules"],
     ["soft-fail-on: MEDIUM", "fail-on: High\n", "severities are those of our rules"],
     [
       "soft-fail-on: CKV_AWS_20",
-      "rule-settings:\n  PL-AWS-S3-001: { advice: true, reason: CKV_AWS_20 failed softly in Checkov }\n",
+      `rule-settings:
+  PL-AWS-S3-001: { advice: true, reason: CKV_AWS_20 failed softly in Checkov }
+  PL-AWS-S3-022: { advice: true, reason: CKV_AWS_20 failed softly in Checkov }
+`,
       "is advice now",
     ],
     ["hard-fail-on: [CRITICAL, CKV_AWS_20]", "fail-on: Critical\n", "only severities decide"],
@@ -137,7 +140,11 @@ baseline: plumbline-baseline.json
     ["soft-fail: true\nhard-fail-on: CKV_AWS_20", "", "only severities decide"],
     [
       "skip-check: LOW\nsoft-fail-on: CKV_AWS_20",
-      "skip-rule:\n  - Low\n",
+      `skip-rule:
+  - Low
+rule-settings:
+  PL-AWS-S3-022: { advice: true, reason: CKV_AWS_20 failed softly in Checkov }
+`,
       "not converted: soft-fail-on: CKV_AWS_20: as advice PL-AWS-S3-001 would be Low",
     ],
     ["soft-fail-on: CKV_AWS_53", expect.stringContaining("advice: true"), "stands for CKV_AWS_53 and also for CKV_"],
@@ -230,6 +237,7 @@ exclude:
   - ".terraform/"
 rule-settings:
   PL-AWS-S3-001: { enabled: false, reason: the site is public }
+  PL-AWS-S3-022: { enabled: false, reason: Checked by the proxy }
   PL-AWS-S3-002: { enabled: false, reason: Checked by the proxy }
   PL-AWS-S3-003: { enabled: false, reason: Checked by the proxy }
 format: sarif
