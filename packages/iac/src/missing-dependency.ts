@@ -1,4 +1,5 @@
 /** Modules and charts that the code calls and that are nowhere in the tree, because nobody has installed them. */
+import { appendToGroup } from "@plumbline/model";
 import type { MissingDependency, Problem } from "./document.js";
 
 const installCommands: Readonly<Record<MissingDependency["kind"], string>> = {
@@ -27,10 +28,7 @@ export function describeMissingDependencies(
 export function mergeMissingDependencyProblems(problems: readonly Problem[]): readonly Problem[] {
   const names = new Map<MissingDependency["kind"], string[]>();
   for (const { missing } of problems) {
-    if (missing === undefined) continue;
-    const alike = names.get(missing.kind);
-    if (alike === undefined) names.set(missing.kind, [missing.name]);
-    else alike.push(missing.name);
+    if (missing !== undefined) appendToGroup(names, missing.kind, missing.name);
   }
   const merged = new Set<MissingDependency["kind"]>();
   return problems.flatMap((problem) => {

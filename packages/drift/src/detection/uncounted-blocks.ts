@@ -3,7 +3,7 @@
  * they add to a list of another resource may be there any number of times, or not at all.
  */
 import { findSourceRange } from "@plumbline/iac";
-import type { SourceRange } from "@plumbline/model";
+import { appendToGroup, type SourceRange } from "@plumbline/model";
 import type { AttributePath, CodeSide } from "../model/index.js";
 
 /** Undefined where the code has none of them. */
@@ -15,9 +15,7 @@ export function createElementOfUncountedBlockPredicate(
     for (const resource of [shaped.resource, ...shaped.parts]) {
       if (resource.existence === undefined) continue;
       const range = findSourceRange(resource.source, []);
-      const ofFile = blocks.get(range.file);
-      if (ofFile === undefined) blocks.set(range.file, [range]);
-      else ofFile.push(range);
+      appendToGroup(blocks, range.file, range);
     }
   }
   if (blocks.size === 0) return undefined;

@@ -191,6 +191,7 @@ function askOrExplainFailure<Result>(rule: Rule, ask: (answers: Policy | Precomp
   }
 }
 
+/** Of a rule that says so, nothing else is asked. */
 const doesNotApply = { applies: false, denied: [], isPass: false, hasReadUnknownForPass: false } as const;
 
 function askAboutResource(answers: Policy | PrecompiledPolicy, { input, takeUnknownReads }: WatchedInput): Answer {

@@ -3,6 +3,7 @@
  * a rule got another id, an element was edited or a file was renamed, by what they still have in common. A finding from
  * before stands for one of now, however alike several are.
  */
+import { appendToGroup } from "@plumbline/model";
 import type { Finding } from "../judge/finding.js";
 import { foldCoveredFindings, listFindingsWithCovered } from "./fold-covered-findings.js";
 
@@ -43,9 +44,7 @@ export function compareFindings<Known extends PreviousFinding>(
     // The last first, so that the first is taken off the end: many thousands may be alike.
     for (const entry of unmatched.toReversed()) {
       const key = keyOf(entry);
-      const alike = key === undefined ? undefined : waiting.get(key);
-      if (alike !== undefined) alike.push(entry);
-      else if (key !== undefined) waiting.set(key, [entry]);
+      if (key !== undefined) appendToGroup(waiting, key, entry);
     }
     if (waiting.size === 0) continue;
     const matched = new Set<Known>();
